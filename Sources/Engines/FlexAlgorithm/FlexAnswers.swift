@@ -18,6 +18,7 @@ struct FlexAnswer {
     /// True if the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
     var holdsAtOwnWidth: Bool { flags & 1 != 0 }
     var holdsAtOwnHeight: Bool { flags & 2 != 0 }
+    var leavesOutEmpty: Bool { flags & 8 != 0 }
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in

@@ -73,6 +73,9 @@ package struct FlexFlags: OptionSet {
     static var holdsAtOwnWidth: FlexFlags { FlexFlags(bit: 56) }
     /// The same for the height.
     static var holdsAtOwnHeight: FlexFlags { FlexFlags(bit: 57) }
+    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis:
+    /// something empty that was stretched isn't asked then.
+    static var leavesOutEmpty: FlexFlags { FlexFlags(bit: 59) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
     /// height.
     package static var wasLaidOutTwice: FlexFlags { FlexFlags(bit: 41) }
@@ -110,11 +113,11 @@ package struct FlexFlags: OptionSet {
     static var ofItem: FlexFlags {
         [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
     }
-    /// `holdsAtOwnWidth`, `holdsAtOwnHeight` and `measuresOtherwise`, bits 56 to 58, as a number that belongs to each
-    /// answer.
+    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 59, as a number that
+    /// belongs to each answer.
     var ofAnswer: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 7 }
-        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(7 << 56) | UInt64(newValue) << 56) }
+        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 15 }
+        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(15 << 56) | UInt64(newValue) << 56) }
     }
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
@@ -159,6 +162,13 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(bit: 27) }
     /// For an adapter: what a node has whose object measures itself, and knows a baseline.
     @inlinable package static var measuresItself: FlexFlags { [.measures, .roundsSizeUp, .contentHasBaseline] }
+    /// With one of these, a container that is laid out where its size is asked is laid out again.
+    static var ofLateLayout: FlexFlags {
+        [
+            .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
+            .dependsOnOrder,
+        ]
+    }
     /// What decides whether a leaf's content can be asked without detours (`answersPlainly`).
     static var ofContent: FlexFlags {
         [

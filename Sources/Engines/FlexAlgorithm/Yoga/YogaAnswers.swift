@@ -173,6 +173,7 @@ extension FlexAnswer {
         case .exactly: return abs(space - answer) < 1e-9
         // What counts as unknown may be a number all the same, which what is inside then had as its space.
         case .atMost:
+            if leavesOutEmpty && space == answer { return false }
             return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
         case .undefined: return false
         }

@@ -54,6 +54,8 @@ private struct YogaPlannedBox {
     /// `FlexFlags.holdsAtOwnWidth`.
     var holdsMain: Bool
     var holdsCross: Bool
+    /// `FlexFlags.leavesOutEmpty`.
+    var leavesOutEmpty = false
     /// The largest main size that an item answered for its basis, margins included.
     var largestMain = -Double.infinity
     /// The smallest cross size that was asked for an item that its line stretches.
@@ -464,7 +466,7 @@ extension FlexPass {
         } else if performs && !isMeasuredAlike(item, space) {
             box.measuresOtherwise = true
         }
-        box.noteEmpty(item)
+        box.noteEmpty(item, row: row)
         if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
             box.holdsCross = false
         }
@@ -533,6 +535,7 @@ extension FlexPass {
             node.pointee.flags = flags
             return
         }
+        if box.leavesOutEmpty { flags.insert(.leavesOutEmpty) }
         if box.mainMode != .exactly {
             let innerMain = node.measured(horizontal: row) - box.insetMain
             // With negative margins, the items may leave less space than one of them took. Once the size is given, what
@@ -583,7 +586,7 @@ extension YogaPlannedBox {
     @inline(__always)
     fileprivate mutating func noteAsked(_ item: FlexPointer, row: Bool) {
         largestMain = larger(item.measured(horizontal: row) + item.marginSum(horizontal: row), largestMain)
-        noteEmpty(item)
+        noteEmpty(item, row: row)
         if !item.holds(horizontal: row) { holdsMain = false }
         guard holdsCross && item.setSize(horizontal: !row).isNaN, !item.isEmptyLeaf else { return }
         if !item.holds(horizontal: !row) { holdsCross = false }
@@ -595,10 +598,16 @@ extension YogaPlannedBox {
 
     /// Notes that an item is empty along an axis: where there is no more space for it, Yoga doesn't ask it.
     @inline(__always)
-    fileprivate mutating func noteEmpty(_ item: FlexPointer) {
-        if item.pointee.firstChild != nil && (item.pointee.measuredWidth <= 0 || item.pointee.measuredHeight <= 0) {
-            (holdsMain, holdsCross) = (false, false)
-        }
+    fileprivate mutating func noteEmpty(_ item: FlexPointer, row: Bool) {
+        guard item.pointee.firstChild != nil else { return }
+        let leavesOut = item.pointee.flags.contains(.leavesOutEmpty)
+        let isAcross = item.pointee.direction.isRow == row
+        if item.measured(horizontal: row) <= 0 || (leavesOut && !isAcross) { holdsMain = false }
+        guard item.measured(horizontal: !row) <= 0 || (leavesOut && isAcross),
+            item.setSize(horizontal: !row).isNaN
+        else { return }
+        // What is stretched is asked for exactly no space, which isn't left out, unless the container has at most some.
+        if item.pointee.traits.contains(.stretches) { leavesOutEmpty = true } else { holdsCross = false }
     }
 
     /// Notes that an item isn't as large as its flex basis: a question about the size alone takes the bases where the
@@ -647,11 +656,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// container's, what measures answers by what it was asked before.
     @inline(__always)
     fileprivate var canBeLaidOutEarly: Bool {
-        pointee.firstChild != nil
-            && pointee.flags.isDisjoint(with: [
-                .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
-                .dependsOnOrder,
-            ])
+        pointee.firstChild != nil && pointee.flags.isDisjoint(with: .ofLateLayout)
     }
 
     /// The flex basis within the limits.

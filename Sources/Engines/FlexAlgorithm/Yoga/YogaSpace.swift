@@ -93,8 +93,10 @@ extension UnsafeMutablePointer<FlexStorage> {
             // A percentage of a size that is still to be found only says how large the item is at first.
             if !isKnown && usesPercentage(horizontal: !row) { crossMode = .undefined }
         }
-        limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
-        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        if isLimited {
+            limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
+            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        }
         return YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
     }
 
@@ -110,12 +112,18 @@ extension UnsafeMutablePointer<FlexStorage> {
         var main = size + marginSum(horizontal: row)
         var cross = ratio.isNaN ? lineCross : marginSum(horizontal: !row) + (row ? size / ratio : size * ratio)
         var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
-        limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
-        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        if isLimited {
+            limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
+            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
+        }
         return YogaSpace(
             isRow: row, main: main, main.isNaN ? .undefined : .exactly, cross: cross,
             cross.isNaN || isLoose ? .undefined : .exactly)
     }
+
+    /// True if there is a limit, or a percentage that may be one where the base is known.
+    @inline(__always)
+    private var isLimited: Bool { pointee.flags.intersection([.isUnlimited, .hasPercentages]) != .isUnlimited }
 
     /// The cross size of an item without content, before its limits.
     @inline(__always)
