@@ -38,11 +38,13 @@ extension ConstraintEngine {
         return false
     }
 
-    /// A cheap mark of a root: its class, and the number of its subviews.
+    /// A cheap mark of a root: its class, and the number of its subviews. The class counts by its distance from `View`,
+    /// which is the same in every process: marks that happen to share a set of the table evict each other.
     private var rootPrint: UInt64 {
         rootView?._withUnsafeGuaranteedRef { view in
-            let type = UInt64(UInt(bitPattern: ObjectIdentifier(type(of: view))))
-            return ConstraintForm.mix(type ^ UInt64(view.children.count) &<< 48)
+            let type = UInt(bitPattern: ObjectIdentifier(type(of: view)))
+            let place = UInt64(type &- UInt(bitPattern: ObjectIdentifier(View.self)))
+            return ConstraintForm.mix(place ^ UInt64(view.children.count) &<< 48)
         } ?? 0
     }
 
