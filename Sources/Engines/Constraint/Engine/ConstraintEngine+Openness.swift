@@ -22,6 +22,7 @@ extension ConstraintEngine {
             return false
         }
         openMark = nil
+        guard open.contains(where: { weakestRows[$0] == nil }) else { return false }
         let order = knownTreeOrder
         var isNew = false
         for (place, item) in order.enumerated() {

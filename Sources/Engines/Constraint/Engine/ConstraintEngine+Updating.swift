@@ -68,8 +68,8 @@ extension ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
-        let known = broken
-        conflicts = Conflicts()
+        let known = broken.isEmpty ? [] : broken
+        if conflicts.areRanked || !conflicts.found.isEmpty { conflicts = Conflicts() }
         if isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
