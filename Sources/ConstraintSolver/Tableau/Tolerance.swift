@@ -9,8 +9,8 @@ enum Tolerance {
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
     static let feasibility = 1e-9
 
-    /// What rounding leaves in a row's value, as a share of the largest addend of each tight row times what it counts
-    /// in the row of the tableau.
+    /// The error that rounding leaves in a row's value, as a share of the largest addend of each tight row times what
+    /// it counts in the row of the tableau.
     static let roundingOfRows = 1e-13
 
     /// A required row is violated, whatever explains it, where it is off by more than this share of its largest addend

@@ -56,7 +56,7 @@ extension Tableau {
 
     /// Lets the row computed last count as 0, which nothing can mend at a gain, where rounding explains its value: each
     /// tight row may be off by its own rounding, and the row of the tableau tells how much that counts in this one.
-    /// Where values are refined, a required row may be off by the tolerance that it would have without: the client's
+    /// A required row whose values are refined may be off by the tolerance that it would have without: the client's
     /// own numbers may be rounded, as those of rows that say the same in other units are.
     ///
     /// - Returns: whether it counts as 0. ``reexamineDoubted()`` looks at it again.

@@ -72,7 +72,7 @@ struct ConstraintRecord: BitwiseCopyable {
     var constant: Double
     /// Cost of one unit of error of the scaled row.
     var weight: Double
-    /// How far off the row was when rounding explained that; see ``Tableau/excuse(_:)``.
+    /// The row's distance from its side when rounding explained that; see ``Tableau/excuse(_:)``.
     var excused = 0.0
     /// The row's value; kept while basic.
     var activity = 0.0

@@ -14,12 +14,10 @@ extension ConstraintEngine {
             && (!removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged)
     }
 
-    /// Leaves out a constraint that contradicts others. If these came in another order than that of their rank, the
+    /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the
     /// rows are made anew after the solve.
     func giveUp(_ constraint: LayoutConstraint, against others: [Constraint]) {
-        constraint.state.insert(.broken)
-        broken.append(constraint)
-        conflicts.found.append((constraint, members(of: others) + [constraint]))
+        leaveOut(constraint, of: members(of: others) + [constraint])
     }
 
     /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative. Returns false
@@ -30,10 +28,14 @@ extension ConstraintEngine {
         guard let last = members.last else { return false }
         takeOut(last)
         removeRows()
-        last.state.insert(.broken)
-        broken.append(last)
-        conflicts.found.append((last, members))
+        leaveOut(last, of: members)
         return true
+    }
+
+    private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {
+        constraint.state.insert(.broken)
+        broken.append(constraint)
+        conflicts.found.append((constraint, members))
     }
 
     /// Reports the constraints that are given up, but for those that were before.

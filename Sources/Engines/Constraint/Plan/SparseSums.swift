@@ -18,7 +18,7 @@ struct SparseSums {
         var second: Int32 = 0
         var firstFactor = 0.0
         var secondFactor = 0.0
-        /// Where the other products begin, and their number.
+        /// The place of the first of the other products, and their number.
         var start: Int32
         var others: Int32 = 0
     }

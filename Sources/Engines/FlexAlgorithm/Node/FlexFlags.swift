@@ -169,7 +169,7 @@ package struct FlexFlags: OptionSet {
             .dependsOnOrder,
         ]
     }
-    /// What decides whether a leaf's content can be asked without detours (`answersPlainly`).
+    /// The flags that decide whether a leaf's content can be asked without detours (`answersPlainly`).
     static var ofContent: FlexFlags {
         [
             .answersPlainly, .dirty, .hasPercentages, .hasBaselineFunction, .baselineWasAsked, .hasFlexibleBasis,

@@ -34,7 +34,7 @@ struct YogaSpace {
     }
 }
 
-/// What a container asks an item.
+/// The questions of a container to an item.
 extension UnsafeMutablePointer<FlexStorage> {
     /// The space in which an item without a main size is asked for its content.
     ///

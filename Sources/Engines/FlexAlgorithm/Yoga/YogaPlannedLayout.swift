@@ -1,0 +1,470 @@
+/// Yoga's algorithm for containers that have a plan: most do. It takes the steps of `YogaBases`, `YogaLines` and
+/// `YogaAlignment` and finds the same sizes and places, in three sweeps over the items, each axis compiled by itself.
+/// An item's answer for its basis stands where the item isn't flexed, so that most are asked once.
+extension FlexPass {
+    /// Lays out a container by its plan. Returns false where it has none, or where a limit cuts an item's share of the
+    /// free space.
+    @inline(__always)
+    mutating func layOutByPlan(_ node: FlexPointer, _ space: YogaSpace, performs: Bool, isRoot: Bool) -> Bool {
+        guard takesShortWay, !node.pointee.flags.contains(.hasPercentages) else { return false }
+        if node.pointee.plan == .unknown { makePlan(node) }
+        guard node.pointee.plan != .none else { return false }
+        let isRow = node.pointee.direction.isRow
+        guard isRow ? layOutPlannedRow(node, space, performs) : layOutPlannedColumn(node, space, performs) else {
+            return false
+        }
+        if performs && node.pointee.flags.contains(.hasAbsoluteDescendant),
+            node.pointee.position != .static || isRoot
+        {
+            layOutYogaAbsolutes(below: node, in: node, widthMode: space.widthMode, offsetX: 0, offsetY: 0)
+        }
+        return true
+    }
+
+    @inline(never)
+    private mutating func layOutPlannedRow(_ node: FlexPointer, _ space: YogaSpace, _ performs: Bool) -> Bool {
+        layOutPlanned(node, space, performs, row: true)
+    }
+
+    @inline(never)
+    private mutating func layOutPlannedColumn(_ node: FlexPointer, _ space: YogaSpace, _ performs: Bool) -> Bool {
+        layOutPlanned(node, space, performs, row: false)
+    }
+
+    @inline(__always)
+    private mutating func layOutPlanned(
+        _ node: FlexPointer, _ space: YogaSpace, _ performs: Bool, row: Bool
+    ) -> Bool {
+        let flags = node.pointee.flags
+        let insets = node.frameInsets
+        let outerWidth = space.width - node.ownHorizontalMargins
+        let outerHeight = space.height - node.margin.vertical
+        let innerWidth = YogaContainer.inner(
+            outerWidth - insets.horizontal, insets.horizontal, node.pointee.minW, node.pointee.maxW)
+        let innerHeight = YogaContainer.inner(
+            outerHeight - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH)
+        let mainMode = row ? space.widthMode : space.heightMode
+        let crossMode = row ? space.heightMode : space.widthMode
+        let innerMain = row ? innerWidth : innerHeight
+        if innerMain.isNaN && node.pointee.plan == .plainWithLengths { return false }
+        let isSimple = !flags.contains(.hasHeightDependentDescendant)
+        let hasAbsolutes = flags.contains(.hasAbsoluteDescendant)
+        var box = YogaPlannedBox(
+            node: node, performs: performs, insetMain: row ? insets.horizontal : insets.vertical,
+            insetCross: row ? insets.vertical : insets.horizontal, innerMain: innerMain,
+            innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode,
+            // Where the width is open, absolute boxes are asked with another one.
+            holdsMain: isSimple && !(row && hasAbsolutes && mainMode == .undefined),
+            holdsCross: isSimple && !(!row && hasAbsolutes && crossMode == .undefined))
+        let gap = plannedGap(&box, row: row)
+        sumPlannedBases(&box, gap: gap, row: row)
+        box.freeSpace = node.freeSpace(
+            &box.innerMain, mainMode, insets: box.insetMain, consumed: box.consumed, growSum: box.growSum, row: row)
+        // Without a layout, a known cross size leaves nothing to find out.
+        let skips = !performs && crossMode == .exactly
+        if !skips && (box.freeSpace < 0 ? box.shrinkSum != 0 : box.freeSpace > 0 && box.growSum != 0) {
+            guard sharePlannedSpace(&box, row: row) else { return false }
+        }
+        if box.freeSpace < 0 { node.pointee.flags.insert(.hadOverflow) }
+
+        let isRightToLeft = flags.contains(.rightToLeft)
+        let isReverse = node.pointee.direction.isReverse
+        let mainIsReversed = row ? isRightToLeft != isReverse : isReverse
+        let crossIsReversed = !row && isRightToLeft
+        let mainStart =
+            row ? (mainIsReversed ? insets.right : insets.left) : mainIsReversed ? insets.bottom : insets.top
+        let mainEnd = row ? (mainIsReversed ? insets.left : insets.right) : mainIsReversed ? insets.top : insets.bottom
+        let (lead, between) = plannedSpacing(&box, gap: gap, row: row)
+        var position = mainStart + lead
+        var lineCross = skips && box.count > 0 ? box.innerCross : 0
+        var next = node.pointee.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            if performs { item.pointee.main = position + item.leadingMargin(row: row, reversed: mainIsReversed) }
+            if next != nil { position += between }
+            let margin = item.marginSum(horizontal: row)
+            if skips {
+                position += margin + item.pointee.hypothetical
+                continue
+            }
+            sizePlannedItem(item, &box, row: row)
+            let main = item.measured(horizontal: row)
+            if main != item.plannedBase(row: row) { box.noteOtherThanBasis() }
+            position = position + margin + main
+            lineCross = larger(item.measured(horizontal: !row) + item.marginSum(horizontal: !row), lineCross)
+        }
+        let longest = larger(position + mainEnd, 0)
+
+        // The line's cross size, then the container's own.
+        lineCross = larger(lineCross, 0)
+        if crossMode == .exactly { lineCross = box.innerCross }
+        let bounded = node.bound(lineCross + box.insetCross, horizontal: !row) - box.insetCross
+        // Where the maximum cuts what the items take, a known size leaves them less space.
+        if bounded < lineCross - 1e-9 { box.holdsCross = false }
+        lineCross = bounded
+        let containerCross = crossMode == .exactly ? box.innerCross : lineCross
+        if box.leastStretched < lineCross - 1e-4 { box.holdsCross = false }
+        let mainSize = node.bound(mainMode == .exactly ? (row ? outerWidth : outerHeight) : longest, horizontal: row)
+        let crossSize = node.bound(
+            crossMode == .exactly ? (row ? outerHeight : outerWidth) : lineCross + box.insetCross, horizontal: !row)
+        node.setMeasured(mainSize, horizontal: row)
+        node.setMeasured(crossSize, horizontal: !row)
+
+        if performs {
+            let crossStart = row ? insets.top : crossIsReversed ? insets.right : insets.left
+            var next = node.pointee.firstItem
+            while let item = next {
+                next = item.pointee.nextItem
+                let margin = item.leadingMargin(row: !row, reversed: crossIsReversed)
+                var cross = margin + crossStart
+                let align = item.pointee.plannedAlign
+                if align == .stretch {
+                    if item.pointee.traits.contains(.stretches) {
+                        stretchPlannedItem(item, &box, lineCross, row: row)
+                    }
+                } else if align != .start {
+                    let free =
+                        containerCross - item.measured(horizontal: !row) - item.marginSum(horizontal: !row)
+                    cross = margin + (crossStart + (align == .center ? free / 2 : free))
+                }
+                let width = item.pointee.measuredWidth
+                let height = item.pointee.measuredHeight
+                item.pointee.laidOutWidth = width
+                item.pointee.laidOutHeight = height
+                var main = item.pointee.main
+                if mainIsReversed { main = mainSize - main - (row ? width : height) }
+                if crossIsReversed { cross = crossSize - cross - (row ? height : width) }
+                item.pointee.x = row ? main : cross
+                item.pointee.y = row ? cross : main
+            }
+        }
+        noteHolds(&box, outerWidth, outerHeight, row: row)
+        return true
+    }
+
+    // MARK: - Flex bases and free space
+
+    /// Finds the flex basis of each item and what they take together.
+    @inline(__always)
+    private mutating func sumPlannedBases(_ box: inout YogaPlannedBox, gap: Double, row: Bool) {
+        let pass = Int32(truncatingIfNeeded: number)
+        var next = box.node.pointee.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            let flags = item.pointee.flags
+            if flags.contains(.dirty) { item.forgetDirtyAnswers() }
+            item.pointee.answersBasis = false
+            let traits = item.pointee.traits
+            var flexBase = item.pointee.flexBase
+            if traits.contains(.isOnlyFlexible) && box.mainMode == .exactly {
+                // It gets what is left, so that its content doesn't matter. That stays for what is asked later.
+                flexBase = 0
+            } else if !traits.contains(.hasLength) || item.pointee.basisPass != pass {
+                // The first length that is found in a layout stays.
+                flexBase = plannedBasis(item, &box, row: row)
+            }
+            item.pointee.flexBase = flexBase
+            item.pointee.basisPass = pass
+            if traits.contains(.isUnsteady) { box.noteUnsteady(item, row: row) }
+            if flags.contains(.hasBasisDescendant) && box.innerCross.isNaN && item.setSize(horizontal: !row).isNaN {
+                box.holdsCross = false
+            }
+            let base = item.plannedBase(row: row)
+            item.pointee.hypothetical = base
+            box.consumed += base + item.marginSum(horizontal: row) + (box.count > 0 ? gap : 0)
+            box.count += 1
+            box.growSum += item.pointee.grow
+            box.shrinkSum -= item.pointee.shrink * flexBase
+        }
+        if box.growSum > 0 && box.growSum < 1 { box.growSum = 1 }
+    }
+
+    @inline(__always)
+    private mutating func plannedBasis(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) -> Double {
+        let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
+        let fills = box.fills(item)
+        switch item.pointee.kind {
+        case .fixed:
+            let size =
+                item.pointee.traits.contains(.hasLength)
+                ? item.resolve(item.pointee.basis, horizontal: row, percentageBase: .nan)
+                : item.setSize(horizontal: row)
+            return larger(size, frame)
+        case .empty:
+            // Whatever it is asked, its size is nothing.
+            counters.nodeVisits += 1
+            item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+            let base = item.bound(frame, horizontal: row)
+            item.setMeasured(base, horizontal: row)
+            item.setMeasured(
+                item.bound(item.crossOfEmpty(box.innerCross, fills: fills, row: row), horizontal: !row),
+                horizontal: !row)
+            return base
+        case .leaf, .container:
+            let space = item.basisSpace(
+                box.innerMain, box.innerCross, fills: fills, mainBase: box.innerMain, row: row)
+            if !sizeContent(item, in: space) {
+                // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the
+                // layout at exactly that size finds it done.
+                let performs =
+                    box.performs && !row && item.pointee.kind == .container && item.canBeLaidOutEarly
+                    && item.pointee.grow == 0 && item.pointee.shrink == 0 && !isFixed(item, space)
+                    && !item.laysOutAbsolutesTwice(space)
+                size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
+                if performs { noteLaidOutEarly(item, space, ownerWidth: .nan, ownerHeight: .nan) }
+            }
+            item.pointee.answersBasis = true
+            box.noteAsked(item, row: row)
+            return larger(item.measured(horizontal: row), frame)
+        }
+    }
+
+    @inline(__always)
+    private func plannedGap(_ box: inout YogaPlannedBox, row: Bool) -> Double {
+        guard let edges = box.node.pointee.edges, edges.hasGaps else { return 0 }
+        let gap = edges[row ? .columnGap : .rowGap].resolved(against: box.innerMain)
+        return gap > 0 ? gap : 0
+    }
+
+    /// Makes `hypothetical` the size that each item has with its share. Returns whether no limit cuts one.
+    @inline(__always)
+    private func sharePlannedSpace(_ box: inout YogaPlannedBox, row: Bool) -> Bool {
+        let grows = box.freeSpace > 0
+        let unit = box.freeSpace / (grows ? box.growSum : box.shrinkSum)
+        var distributed = 0.0
+        var next = box.node.pointee.firstItem
+        while let item = next {
+            next = item.pointee.nextItem
+            let base = item.pointee.hypothetical
+            let factor = grows ? item.pointee.grow : -item.pointee.shrink * base
+            if factor == 0 { continue }
+            let size = base + unit * factor
+            if size != item.bound(size, horizontal: row) { return false }
+            item.pointee.hypothetical = size
+            distributed += size - base
+        }
+        box.freeSpace -= distributed
+        return true
+    }
+
+    /// `justifyContent`: what comes before the first item and between two.
+    @inline(__always)
+    private func plannedSpacing(
+        _ box: inout YogaPlannedBox, gap: Double, row: Bool
+    ) -> (lead: Double, between: Double) {
+        let justify = box.node.pointee.justifyContent
+        if justify == .start { return (0, gap) }
+        let free = box.node.freeForPlaces(
+            box.freeSpace, box.mainMode, insets: box.insetMain, innerMain: box.innerMain, row: row)
+        return YogaLine.spacing(justify, free: free, count: Double(box.count), gap: gap)
+    }
+
+    // MARK: - Sizes
+
+    /// Asks an item at its main size, unless what it answered for its basis stands.
+    @inline(__always)
+    private mutating func sizePlannedItem(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) {
+        let main = item.pointee.hypothetical
+        let traits = item.pointee.traits
+        if item.pointee.answersBasis && main == item.measured(horizontal: row) && !traits.contains(.hasRatio) {
+            let stretches = traits.contains(.stretches)
+            if item.pointee.kind == .leaf {
+                // Among several answers Yoga takes the first that is as wide, or as high.
+                if item.pointee.answers?.pointee.isSingle ?? true { return }
+            } else {
+                let holds = item.holdsAtOwnSize(horizontal: row)
+                let stands =
+                    box.performs && !stretches
+                    ? holds && item.pointee.flags.contains(.laidOutAtBasis)
+                    // Where the cross size is given too, the content isn't asked.
+                    : holds || (stretches ? box.crossMode == .exactly : !item.setSize(horizontal: !row).isNaN)
+                if stands {
+                    if !stretches { item.pointee.flags.remove(.laidOutAtBasis) }
+                    if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
+                    return
+                }
+            }
+        } else if traits.contains(.isEmpty) {
+            // What isn't given is padding and border. With the margins, as the general way rounds.
+            let mainMargin = item.marginSum(horizontal: row)
+            let frame = row ? item.frameInsets.vertical : item.frameInsets.horizontal
+            let mainFrame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
+            counters.nodeVisits += 1
+            item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+            item.setMeasured(larger(main + mainMargin - mainMargin, mainFrame), horizontal: row)
+            let cross = item.crossOfEmpty(box.innerCross, fills: box.fills(item), row: row)
+            item.setMeasured(larger(cross, frame), horizontal: !row)
+            return
+        }
+        askPlannedItem(item, &box, main: main, row: row)
+    }
+
+    /// As `sizeYogaItem`.
+    @inline(__always)
+    private mutating func askPlannedItem(
+        _ item: FlexPointer, _ box: inout YogaPlannedBox, main: Double, row: Bool
+    ) {
+        let stretches = item.pointee.traits.contains(.stretches)
+        let isKnown = box.crossMode == .exactly
+        let space = item.space(
+            atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown, isKnown: isKnown, row: row)
+        // What will be stretched is laid out at once, for the case that it is its line's highest.
+        let isEarly =
+            box.performs && stretches && !isKnown && item.pointee.aspectRatio.isNaN && item.canBeLaidOutEarly
+            && !item.pointee.flags.contains(.hasBasisDescendant) && !isFixed(item, space)
+            && !item.laysOutAbsolutesTwice(space)
+        let performs = isEarly || box.performs && !stretches
+        size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
+        if isEarly {
+            noteLaidOutEarly(item, space, ownerWidth: .nan, ownerHeight: .nan)
+        } else if performs && !isMeasuredAlike(item, space) {
+            box.measuresOtherwise = true
+        }
+        box.noteEmpty(item, row: row)
+        if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
+            box.holdsCross = false
+        }
+        if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
+    }
+
+    /// Gives an item the cross size of its line.
+    @inline(__always)
+    private mutating func stretchPlannedItem(
+        _ item: FlexPointer, _ box: inout YogaPlannedBox, _ lineCross: Double, row: Bool
+    ) {
+        if !item.pointee.traits.contains(.hasRatio) {
+            if item.pointee.firstChild == nil {
+                let maximum = item.maximum(horizontal: !row)
+                var cross = lineCross - item.marginSum(horizontal: !row)
+                if cross > maximum { cross = maximum }
+                let size = item.bound(cross, horizontal: !row)
+                // What measures keeps its answer where it is nearly the same, as Yoga's.
+                if abs(size - item.measured(horizontal: !row)) >= 1e-4 { item.setMeasured(size, horizontal: !row) }
+                return
+            }
+            // Laid out at its basis for exactly this cross size already.
+            if item.pointee.flags.contains(.laidOutAtBasis) && item.holdsAtOwnSize(horizontal: row)
+                && box.crossMode == .exactly && lineCross == box.innerCross
+                && item.pointee.hypothetical == item.measured(horizontal: row)
+            {
+                item.pointee.flags.remove(.laidOutAtBasis)
+                return
+            }
+        }
+        let space = item.stretchedSpace(lineCross, box.innerMain, box.innerCross, isLoose: false, row: row)
+        size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: true)
+    }
+
+    /// True if the layout that an item was given made it as large as a question about the size alone would.
+    @inline(__always)
+    private func isMeasuredAlike(_ item: FlexPointer, _ space: YogaSpace) -> Bool {
+        guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }
+        let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
+        if isGiven || item.pointee.firstChild == nil { return true }
+        return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
+    }
+
+    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another
+    /// one.
+    private mutating func noteLaidOutEarly(
+        _ item: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double
+    ) {
+        if item.pointee.flags.contains(.measuresOtherwise) {
+            item.pointee.flags.insert(.wasLaidOutTwice)
+            size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
+        } else {
+            item.pointee.flags.insert(.laidOutAtBasis)
+        }
+    }
+
+    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
+    /// gives the items more space the next time.
+    @inline(__always)
+    private func noteHolds(_ box: inout YogaPlannedBox, _ outerWidth: Double, _ outerHeight: Double, row: Bool) {
+        let node = box.node
+        var flags = node.pointee.flags
+        flags.ofAnswer = 0
+        if box.measuresOtherwise {
+            flags.insert(.measuresOtherwise)
+            node.pointee.flags = flags
+            return
+        }
+        if box.leavesOutEmpty { flags.insert(.leavesOutEmpty) }
+        if box.mainMode != .exactly {
+            let innerMain = node.measured(horizontal: row) - box.insetMain
+            // With negative margins, the items may leave less space than one of them took. Once the size is given, what
+            // they don't take, or take too much, is shared.
+            if box.largestMain > innerMain + 1e-9 || abs(innerMain - box.consumed) >= 1e-9 { box.holdsMain = false }
+        }
+        let widthMode = row ? box.mainMode : box.crossMode
+        let heightMode = row ? box.crossMode : box.mainMode
+        if widthMode != .exactly && (row ? box.holdsMain : box.holdsCross) {
+            let width = node.pointee.measuredWidth
+            if heightMode != .atMost || outerHeight > 0, !(width > outerWidth),
+                node.limit(width, horizontal: true) == width
+            {
+                flags.insert(.holdsAtOwnWidth)
+            }
+        }
+        if heightMode != .exactly && (row ? box.holdsCross : box.holdsMain) {
+            let height = node.pointee.measuredHeight
+            if widthMode != .atMost || outerWidth > 0, !(height > outerHeight),
+                node.limit(height, horizontal: false) == height
+            {
+                flags.insert(.holdsAtOwnHeight)
+            }
+        }
+        node.pointee.flags = flags
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The size that the node answered last.
+    @inline(__always)
+    func measured(horizontal: Bool) -> Double { horizontal ? pointee.measuredWidth : pointee.measuredHeight }
+
+    @inline(__always)
+    func setMeasured(_ size: Double, horizontal: Bool) {
+        if horizontal { pointee.measuredWidth = size } else { pointee.measuredHeight = size }
+    }
+
+    /// True if what the container answered last holds for exactly its own size.
+    @inline(__always)
+    fileprivate func holdsAtOwnSize(horizontal: Bool) -> Bool {
+        pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
+    }
+
+    /// True if what the node answered to a space without an exact size along an axis holds for exactly its answer, too.
+    @inline(__always)
+    func holds(horizontal: Bool) -> Bool {
+        pointee.firstChild == nil ? !pointee.flags.contains(.wasCut) : holdsAtOwnSize(horizontal: horizontal)
+    }
+
+    /// True if absolute boxes below, when they are laid out for this space, are asked with another width than in the
+    /// last layout.
+    @inline(__always)
+    fileprivate func laysOutAbsolutesTwice(_ space: YogaSpace) -> Bool {
+        pointee.flags.contains(.hasAbsoluteDescendant) && space.widthMode != .exactly
+    }
+
+    /// True if it pays to lay out the node where only its size is asked: the layout at exactly that size then finds it
+    /// done, unless that turned out otherwise before. Where margins are other ones in the box's direction than in its
+    /// container's, what measures answers by what it was asked before.
+    @inline(__always)
+    fileprivate var canBeLaidOutEarly: Bool {
+        pointee.firstChild != nil && pointee.flags.isDisjoint(with: .ofLateLayout)
+    }
+
+    /// The flex basis within the limits.
+    @inline(__always)
+    fileprivate func plannedBase(row: Bool) -> Double {
+        pointee.traits.contains(.hasOwnSpace) ? limit(pointee.flexBase, horizontal: row) : pointee.flexBase
+    }
+
+    /// The margin where an axis starts.
+    @inline(__always)
+    fileprivate func leadingMargin(row: Bool, reversed: Bool) -> Double {
+        let margin = pointee.margin
+        return row ? (reversed ? margin.right : margin.left) : reversed ? margin.bottom : margin.top
+    }
+}
