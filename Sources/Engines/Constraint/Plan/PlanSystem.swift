@@ -31,7 +31,9 @@ final class PlanSystem {
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
     private let rightCount: Int
-    private let components: ContiguousArray<(component: PlanComponent, first: Int)>
+    /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one of
+    /// them would retain it.
+    private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int)>
     /// Sums of inputs, and of inputs and unknowns; what constants add is in `Constants`.
     private let rights: SparseSums
     private let checks: SparseSums
@@ -77,7 +79,7 @@ final class PlanSystem {
 
     var byteCount: Int {
         rights.byteCount + checks.byteCount + outputs.byteCount + constantSums.byteCount + rigid.count
-            + components.reduce(0) { $0 + $1.component.byteCount }
+            + components.reduce(0) { $0 + $1.component._withUnsafeGuaranteedRef { $0.byteCount } }
             + known.reduce(0) { $0 + 8 * $1.constants.count } + known.count * 8 * constantSums.count
     }
 
@@ -86,6 +88,7 @@ final class PlanSystem {
         checks.free()
         outputs.free()
         constantSums.free()
+        for entry in components { entry.component.release() }
     }
 
     // MARK: Evaluation
@@ -136,10 +139,13 @@ final class PlanSystem {
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
             for entry in components {
-                switch entry.component.evaluate(values, into: unknowns + entry.first) {
+                let outcome = entry.component._withUnsafeGuaranteedRef {
+                    $0.evaluate(values, into: unknowns + entry.first)
+                }
+                switch outcome {
                 case .solved: continue
                 case .impossible: return .impossible
-                case .open: return .open(entry.component.variables)
+                case .open: return .open(entry.component._withUnsafeGuaranteedRef { $0.variables })
                 }
             }
             return .solved
@@ -263,6 +269,6 @@ final class PlanSystem {
         outputs = builder.outputs
         constantSums = builder.constantSums()
         rigid = builder.rigid
-        components = builder.components
+        components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first) })
     }
 }
