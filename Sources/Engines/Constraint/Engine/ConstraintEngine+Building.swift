@@ -174,7 +174,7 @@ extension ConstraintEngine {
         }
         forgetWidthGroups()
         owners.removeAll()
-        leaderShortcuts.removeAll()
+        equalLengths = EqualLengths()
         watched.removeAll()
         toWrap.removeAll()
         held.removeAll()

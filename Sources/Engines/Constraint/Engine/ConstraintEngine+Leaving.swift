@@ -42,12 +42,6 @@ extension ConstraintEngine {
 
     func itemWasFreed(_ index: Int) {
         guard items.indices.contains(index) else { return }
-        let number = Int32(truncatingIfNeeded: index)
-        // The constraints of a guide may outlive it.
-        for other in items.indices where items[index].flags.contains(.isGuide) {
-            if items[other].horizontal.leader == number { items[other].horizontal.leader = -1 }
-            if items[other].vertical.leader == number { items[other].vertical.leader = -1 }
-        }
         clearItem(index)
     }
 
@@ -82,7 +76,6 @@ extension ConstraintEngine {
         }
         items[index].nodeReference = nil
         items[index].flags = []
-        leaderShortcuts.removeAll()
         freeItems.append(Int32(truncatingIfNeeded: index))
         solverChanged = true
     }

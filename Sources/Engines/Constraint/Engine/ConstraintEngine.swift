@@ -28,9 +28,7 @@ final class ConstraintEngine {
     /// Items whose contents' rows are left out because nothing about contents can change their lengths.
     @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
     @exclusivity(unchecked) var heldMark = BasisMark()
-    /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is
-    /// known.
-    @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
+    @exclusivity(unchecked) var equalLengths = EqualLengths()
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
@@ -197,7 +195,6 @@ final class ConstraintEngine {
         watched.free()
         violations.free()
         held.free()
-        leaderShortcuts.free()
         dirtyContents.free()
         toWrap.free()
     }
