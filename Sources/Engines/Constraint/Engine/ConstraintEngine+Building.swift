@@ -180,10 +180,7 @@ extension ConstraintEngine {
         held.removeAll()
         removed = []
         changedConstants = []
-        weakestRows = [:]
-        openMark = nil
-        treeOrder.removeAll(keepingCapacity: true)
-        unusedMark = nil
+        openness.reset()
         fixed = []
         environmental = []
         baselineSources = [:]

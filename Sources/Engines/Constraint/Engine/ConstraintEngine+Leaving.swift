@@ -111,7 +111,7 @@ extension ConstraintEngine {
         pendingRows = []
         removed = []
         deferred = []
-        weakestRows = [:]
+        openness.reset()
         changedConstants = []
         dirtyContents.removeAll()
         rewrapped.removeAll()
