@@ -157,7 +157,7 @@ extension ConstraintEngine {
         forEachHeldConstraint { constraint in
             constraint.handle = nil
             constraint.number = -1
-            constraint.state.subtract([.broken, .environmental, .mirrored])
+            constraint.state.subtract([.broken, .environmental, .mirrored, .linksLengths])
         }
         isToBeBuiltAnew = false
         dirtyContents.removeAll()

@@ -175,6 +175,7 @@ extension ConstraintEngine {
         placeUnusedVariables()
         repeat {
             repeat {
+                if equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 try? solver.solve()
                 noteMoves()
                 rounds += 1
@@ -273,7 +274,10 @@ extension ConstraintEngine {
         let leader = leader(of: length)
         let variable = variable(leader)
         return withRows(of: length) { rows in
-            if leader.item != index { rows.speaker = Int32(truncatingIfNeeded: leader.item) }
+            if leader.item != index {
+                rows.speaker = Int32(truncatingIfNeeded: leader.item)
+                equalLengths.addSpeaker(leader.item)
+            }
             return bringRows(
                 variable, asked(length), violation.value, priorities.compression[violation.axis],
                 priorities.hugging[violation.axis], &rows)

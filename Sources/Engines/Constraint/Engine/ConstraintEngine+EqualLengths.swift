@@ -9,19 +9,31 @@ struct EqualLengths {
     private var next: ContiguousArray<Int32> = []
     /// The same for an item farther along, where that is known.
     private var shortcuts: ContiguousArray<Int32> = []
+    /// True for items that rows of others may speak of.
+    private var areSpeakers: ContiguousArray<Bool> = []
     /// True if an edge went since this was set to false.
     var hasLostEdges = false
 
-    /// Adds an edge, unless the first item has one or would lead to itself.
-    mutating func add(_ first: Int, _ second: Int, isHorizontal: Bool) {
+    /// Adds an edge, unless the first item has one or would lead to itself. Returns whether it did.
+    mutating func add(_ first: Int, _ second: Int, isHorizontal: Bool) -> Bool {
         let (from, to) = (place(first, isHorizontal), place(second, isHorizontal))
         while next.count <= max(from, to) {
             next.append(-1)
             shortcuts.append(-1)
         }
-        guard next[from] < 0, leader(of: second, isHorizontal: isHorizontal) != first else { return }
+        guard next[from] < 0, leader(of: second, isHorizontal: isHorizontal) != first else { return false }
         next[from] = Int32(truncatingIfNeeded: second)
+        return true
     }
+
+    /// Records that a row about an item's content speaks of another item.
+    mutating func addSpeaker(_ item: Int) {
+        while areSpeakers.count <= item { areSpeakers.append(false) }
+        areSpeakers[item] = true
+    }
+
+    /// Returns whether rows of other items may speak of an item.
+    func isSpeaker(_ item: Int) -> Bool { item < areSpeakers.count && areSpeakers[item] }
 
     /// Removes an edge, if there is one.
     mutating func remove(_ first: Int, _ second: Int, isHorizontal: Bool) {
@@ -58,14 +70,18 @@ struct EqualLengths {
 extension ConstraintEngine {
     /// Records that a required equality makes one item's length follow from that of another one.
     func addEqualLengths(_ constraint: LayoutConstraint, _ row: RowForm) {
+        constraint.state.remove(.linksLengths)
         guard constraint.relation == .equal, constraint.priority == .required, row.isPlainEquality,
-            let (first, second, isHorizontal) = lengths(of: constraint)
+            let (first, second, isHorizontal) = lengths(of: constraint),
+            equalLengths.add(first, second, isHorizontal: isHorizontal)
         else { return }
-        equalLengths.add(first, second, isHorizontal: isHorizontal)
+        constraint.state.insert(.linksLengths)
     }
 
     /// Forgets what `addEqualLengths(_:_:)` recorded.
     func removeEqualLengths(_ constraint: LayoutConstraint) {
+        guard constraint.state.contains(.linksLengths) else { return }
+        constraint.state.remove(.linksLengths)
         guard let (first, second, isHorizontal) = lengths(of: constraint) else { return }
         equalLengths.remove(first, second, isHorizontal: isHorizontal)
     }
@@ -86,18 +102,24 @@ extension ConstraintEngine {
             isHorizontal: length.isHorizontal)
     }
 
-    /// Removes rows about contents whose lengths' leaders are others now, after equalities went: they come back where a
-    /// solution violates them. O(items)
+    /// Removes rows about contents that speak of leaders which are others now, after equalities went: they come back
+    /// where a solution violates them. O(items)
     func removeRowsOfLostLeaders() {
         equalLengths.hasLostEdges = false
+        removeContentRows { length, speaker in
+            leader(of: length).item != equalLengths.leader(of: speaker, isHorizontal: length.isHorizontal)
+        }
+    }
+
+    /// Removes rows about other items' contents that speak of an item which is about to go. O(items)
+    func removeContentRows(speakingOf item: Int) { removeContentRows { $1 == item } }
+
+    private func removeContentRows(where isLost: (_ length: Length, _ speaker: Int) -> Bool) {
         for index in items.indices where items[index].nodeReference != nil {
             for isHorizontal in [true, false] {
                 let speaker = items[index].rows(isHorizontal).speaker
                 let length = Length(item: index, isHorizontal: isHorizontal)
-                guard speaker >= 0,
-                    leader(of: length).item
-                        != equalLengths.leader(of: Int(speaker), isHorizontal: isHorizontal)
-                else { continue }
+                guard speaker >= 0, isLost(length, Int(speaker)) else { continue }
                 removeContentRows(of: length)
                 watch(index)
             }

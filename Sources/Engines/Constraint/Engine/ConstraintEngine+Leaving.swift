@@ -65,7 +65,10 @@ extension ConstraintEngine {
         let item = items[index]
         removeRows()
         removeWeakestRows()
-        if !isToBeBuiltAnew { removeFromSolver(item) }
+        if !isToBeBuiltAnew {
+            if equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
+            removeFromSolver(item)
+        }
         if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
@@ -89,7 +92,7 @@ extension ConstraintEngine {
                 node.held.forEachUnretained { constraint in
                     constraint.handle = nil
                     if plan != nil { constraint.number = -1 }
-                    constraint.state.subtract([.pending, .broken])
+                    constraint.state.subtract([.pending, .broken, .linksLengths])
                 }
             }
             if node.engine === self {

@@ -138,7 +138,6 @@ extension ConstraintEngine {
             removeEqualLengths(entry.constraint)
             removeFromWidthGroups(entry.constraint)
         }
-        if equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
     }
 
     /// Tries again what duplicates kept out.
@@ -158,7 +157,6 @@ extension ConstraintEngine {
             removeEqualLengths(constraint)
             stage(constraint)
         }
-        if equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
         commit(constraints)
     }
 
