@@ -69,16 +69,18 @@ struct EqualLengths {
 // their leader: with these on one variable none of them has to be followed from equality to equality.
 extension ConstraintEngine {
     /// Records that a required equality makes one item's length follow from that of another one.
-    func addEqualLengths(_ constraint: LayoutConstraint, _ row: RowForm) {
+    ///
+    /// - Parameter isPlain: whether its row says that two variables are equal.
+    func addEqualLengths(_ constraint: LayoutConstraint, isPlain: Bool) {
         constraint.state.remove(.linksLengths)
-        guard constraint.relation == .equal, constraint.priority == .required, row.isPlainEquality,
+        guard isPlain, constraint.relation == .equal, constraint.priority == .required,
             let (first, second, isHorizontal) = lengths(of: constraint),
             equalLengths.add(first, second, isHorizontal: isHorizontal)
         else { return }
         constraint.state.insert(.linksLengths)
     }
 
-    /// Forgets what `addEqualLengths(_:_:)` recorded.
+    /// Forgets what `addEqualLengths(_:isPlain:)` recorded.
     func removeEqualLengths(_ constraint: LayoutConstraint) {
         guard constraint.state.contains(.linksLengths) else { return }
         constraint.state.remove(.linksLengths)

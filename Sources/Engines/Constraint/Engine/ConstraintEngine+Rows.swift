@@ -75,7 +75,7 @@ extension ConstraintEngine {
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             additions += 1
-            addEqualLengths(constraint, row)
+            if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
