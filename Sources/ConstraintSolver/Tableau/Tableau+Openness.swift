@@ -67,22 +67,22 @@ extension Tableau {
             }
             let record = constraints.base + Int(column)
             if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
-            var own: Pin?
+            var (rises, falls) = freeDirections(column, above: nil, below: nil, pinned: 0, over: level)
+            if !rises, !falls { continue }
             var pinned: Int32 = -1
-            var share = 0.0
             // A row about one variable alone moves it, and nothing else does, so that what the pin costs adds up. It
-            // may define another variable.
+            // may define another variable. What pins of other variables add to such a move isn't counted.
             if record.pointee.terms.count == 1 {
                 let term = pool[record.pointee.terms][0]
                 pinned = term.index
-                own = pin(Int(pinned))
-                if own != nil { isLasting = false }
-                share = variables[pinned].unit / term.value
+                if let own = pin(Int(pinned)) {
+                    isLasting = false
+                    let share = variables[pinned].unit / term.value
+                    (rises, falls) = freeDirections(
+                        column, above: share > 0 ? own.rising : own.falling,
+                        below: share > 0 ? own.falling : own.rising, pinned: abs(share), over: level)
+                }
             }
-            // What pins of other variables add to such a move isn't counted.
-            let (rises, falls) = freeDirections(
-                column, above: share > 0 ? own?.rising : own?.falling,
-                below: share > 0 ? own?.falling : own?.rising, pinned: abs(share), over: level)
             if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
             if falls { moves.append(FreeMove(variable: number, pinned: pinned, direction: -1)) }
         }
@@ -92,17 +92,23 @@ extension Tableau {
     }
 
     private mutating func moved(by moves: [FreeMove]) -> [Int] {
-        var found: Set<Int> = []
+        var found: [Int] = []
+        var isFound = [Bool](repeating: false, count: variables.count)
+        func insert(_ variable: Int32) {
+            if isFound[Int(variable)] { return }
+            isFound[Int(variable)] = true
+            found.append(Int(variable))
+        }
         for move in moves where move.isOpen {
-            found.insert(Int(move.variable))
+            insert(move.variable)
             computeColumn(of: move.variable)
             for variable in columnSolve.order
             where abs(columnSolve.work[variable]) > Tolerance.pivot {
-                found.insert(Int(variable))
+                insert(variable)
             }
             columnSolve.clear()
         }
-        return Array(found)
+        return found
     }
 
     /// The sides of 0 to which a tight row may go at no cost at any level.

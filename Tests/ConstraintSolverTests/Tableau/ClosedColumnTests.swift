@@ -69,6 +69,19 @@ import Testing
         }
     }
 
+    /// From one height to another most views change from what they prefer to their least, or back.
+    @Test(arguments: [50, 400])
+    func aDragTakesNoPivotForEveryView(count: Int) throws {
+        let column = try Column(weights: (0..<count).map { 1 + Double($0 % 7) })
+        for share in [0.9, 0.4, 1.1, 0.3, 0.8] {
+            let before = column.solver.counters.pivots
+            let height = share * Double(count) * Column.preferred
+            try column.solver.suggest(height, for: column.container)
+            #expect(abs(column.cost - column.leastCost(at: height)) < 1e-6 * height)
+            #expect(column.solver.counters.pivots - before < 12)
+        }
+    }
+
     @Test func aRefusedRowLeavesTheDragAsItWas() throws {
         let column = try Column(weights: [1, 2, 1, 3])
         let sum = column.heights.reduce(LinearExpression()) { $0 + $1 }

@@ -104,4 +104,115 @@ import Testing
             #expect(rows(root) { views[columns * columns - 1].removeFromSuperview() } < 30)
         }
     }
+
+    /// A column between the edges of a root, under each other without gaps.
+    private func closedColumn(_ count: Int, isRanked: Bool) -> (root: View, views: [BlockView]) {
+        let views = (0..<count).map { BlockView(20, CGFloat(10 + $0 % 3)) }
+        let root = View(frame: rect(0, 0, 100, CGFloat(11 * count)))
+        for (index, view) in views.enumerated() {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            view.topAnchor.constraint(equalTo: index == 0 ? root.topAnchor : views[index - 1].bottomAnchor).isActive =
+                true
+            guard isRanked else { continue }
+            view.setContentCompressionResistancePriority(LayoutPriority(Float(500 + index)), for: .vertical)
+            view.setContentHuggingPriority(LayoutPriority(Float(100 + index)), for: .vertical)
+        }
+        views[count - 1].bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+        return (root, views)
+    }
+
+    @Test(arguments: [false, true])
+    func aClosedColumnIsCutAndStretchedWithoutARowForEveryView(isRanked: Bool) {
+        for count in [70, 280] {
+            let (root, views) = closedColumn(count, isRanked: isRanked)
+            root.layoutIfNeeded()
+            for share in [0.6, 0.55, 1.2, 0.5, 1] {
+                let height = (share * CGFloat(11 * count)).rounded()
+                #expect(rows(root) { root.frame.size.height = height } < 40, "\(count) views, \(share)")
+                #expect(abs(views[count - 1].frame.maxY - height) < 0.01)
+                #expect(views.allSatisfy { $0.frame.height >= 0 })
+                guard isRanked, share < 1 else { continue }
+                // Only one view of them all is neither as high as it asks nor gone.
+                #expect(views.count { $0.frame.height > 0.5 && $0.frame.height < $0.natural.height - 0.5 } <= 1)
+            }
+        }
+    }
+
+    /// Rows of three cells, each as wide as the one above.
+    private func table(_ rows: Int) -> (root: View, cells: [[BlockView]]) {
+        let root = makeRoot(150, CGFloat(20 * rows))
+        var cells: [[BlockView]] = []
+        for row in 0..<rows {
+            cells.append((0..<3).map { BlockView(CGFloat(30 + (row * 7 + $0 * 5) % 40), 20) })
+            for (column, view) in cells[row].enumerated() {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                view.topAnchor.constraint(equalTo: row == 0 ? root.topAnchor : cells[row - 1][0].bottomAnchor)
+                    .isActive = true
+                view.leadingAnchor.constraint(
+                    equalTo: column == 0 ? root.leadingAnchor : cells[row][column - 1].trailingAnchor
+                ).isActive = true
+                if row > 0 { view.widthAnchor.constraint(equalTo: cells[row - 1][column].widthAnchor).isActive = true }
+            }
+        }
+        cells[0][2].trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
+        return (root, cells)
+    }
+
+    @Test func aTableOfEqualColumnsIsLaidOutWithoutAPivotForEveryCell() {
+        for count in [40, 160] {
+            let (root, _) = table(count)
+            root.layoutIfNeeded()
+            #expect(root.constraintCounters.pivots < 60)
+        }
+    }
+
+    @Test func aRowLeavesATableOfEqualColumnsWithoutARowForEveryOther() {
+        for count in [40, 160] {
+            var (root, cells) = table(count)
+            root.layoutIfNeeded()
+            let gone = cells.remove(at: count / 2)
+            let left = rows(root) {
+                for view in gone { view.removeFromSuperview() }
+                for (below, above) in zip(cells[count / 2], cells[count / 2 - 1]) {
+                    below.topAnchor.constraint(equalTo: cells[count / 2 - 1][0].bottomAnchor).isActive = true
+                    below.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true
+                }
+            }
+            #expect(left < 40)
+            #expect(cells[count - 2].map(\.frame.width) == cells[0].map(\.frame.width))
+        }
+    }
+
+    /// What the contents ask for counts at the lengths that are equal now, not at those that were.
+    @Test func cellsWhoseEqualityEndsAreAsWideAsTheirOwnContents() {
+        let views = [80, 20, 50].map { BlockView(CGFloat($0), 20) }
+        let root = makeRoot(300, 100, views[0], views[1], views[2])
+        for view in views {
+            view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+            view.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+        }
+        let links = [1, 2].map { views[$0].widthAnchor.constraint(equalTo: views[$0 - 1].widthAnchor) }
+        LayoutConstraint.activate(links)
+        root.layoutIfNeeded()
+        let together = views[0].frame.width
+        #expect(views.map(\.frame.width) == [together, together, together])
+        links[0].isActive = false
+        root.layoutIfNeeded()
+        #expect(views[0].frame.width == 80)
+        #expect(views[1].frame.width == views[2].frame.width)
+        #expect(views[2].frame.width <= 50)
+        links[1].constant = 30
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == [80, 20, 50])
+        links[0].isActive = true
+        links[1].constant = 0
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width) == [together, together, together])
+        views[0].removeFromSuperview()
+        links[1].isActive = false
+        root.layoutIfNeeded()
+        #expect(views.map(\.frame.width).dropFirst() == [20, 50])
+    }
 }

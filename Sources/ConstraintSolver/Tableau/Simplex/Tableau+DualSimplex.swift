@@ -60,6 +60,10 @@ extension Tableau {
             }
             switch chooseEntering(row) {
             case .exchange(let entry, let direction):
+                guard let (entry, direction) = passBounds(in: row, entry, direction: direction) else {
+                    flip(row)
+                    continue
+                }
                 // The values move with the next flush, for many pivots in one go.
                 let entering = variables[entry.variable].column
                 markStale(row)
@@ -249,7 +253,7 @@ extension Tableau {
     }
 
     /// The distance by which the row's own slope can turn.
-    private mutating func startRatio(_ row: Int32, _ sign: Double) {
+    mutating func startRatio(_ row: Int32, _ sign: Double) {
         objective.bestRatio.removeAll()
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
         let record = constraints.base + Int(row)

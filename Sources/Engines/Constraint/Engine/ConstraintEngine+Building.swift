@@ -157,7 +157,7 @@ extension ConstraintEngine {
         forEachHeldConstraint { constraint in
             constraint.handle = nil
             constraint.number = -1
-            constraint.state.subtract([.broken, .environmental, .mirrored])
+            constraint.state.subtract([.broken, .environmental, .mirrored, .linksLengths])
         }
         isToBeBuiltAnew = false
         dirtyContents.removeAll()
@@ -174,16 +174,13 @@ extension ConstraintEngine {
         }
         forgetWidthGroups()
         owners.removeAll()
-        leaderShortcuts.removeAll()
+        equalLengths = EqualLengths()
         watched.removeAll()
         toWrap.removeAll()
         held.removeAll()
         removed = []
         changedConstants = []
-        weakestRows = [:]
-        openMark = nil
-        treeOrder.removeAll(keepingCapacity: true)
-        unusedMark = nil
+        openness.reset()
         fixed = []
         environmental = []
         baselineSources = [:]

@@ -132,18 +132,19 @@ extension ConstraintEngine {
         rows.atMost = nil
     }
 
-    /// Takes out one of the two rows about a length.
-    func removeContentRow(of length: Length, keepingAtMost: Bool) {
-        let rows = items[length.item].rows(length.isHorizontal)
-        guard let row = keepingAtMost ? rows.atLeast : rows.atMost else { return }
-        removals += 1
-        try? solver.remove(row)
-        switch (length.isHorizontal, keepingAtMost) {
-        case (true, true): items[length.item].horizontal.atLeast = nil
-        case (true, false): items[length.item].horizontal.atMost = nil
-        case (false, true): items[length.item].vertical.atLeast = nil
-        case (false, false): items[length.item].vertical.atMost = nil
+    /// Removes all rows about a length, as the variable that they speak of isn't that length any more.
+    func removeContentRows(of length: Length) {
+        withRows(of: length) {
+            removeContentRows(&$0)
+            if let row = $0.notNegative { try? solver.remove(row) }
+            $0.notNegative = nil
+            $0.speaker = -1
         }
+    }
+
+    /// Changes the rows about a length in place.
+    func withRows<Result>(of length: Length, _ body: (inout EngineItem.AxisRows) -> Result) -> Result {
+        length.isHorizontal ? body(&items[length.item].horizontal) : body(&items[length.item].vertical)
     }
 
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
@@ -174,6 +175,7 @@ extension ConstraintEngine {
         placeUnusedVariables()
         repeat {
             repeat {
+                if equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 try? solver.solve()
                 noteMoves()
                 rounds += 1
@@ -268,14 +270,18 @@ extension ConstraintEngine {
         let index = Int(violation.item)
         guard let node = items[index].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-        if violation.axis == 0 {
+        let length = length(violation)
+        let leader = leader(of: length)
+        let variable = variable(leader)
+        return withRows(of: length) { rows in
+            if leader.item != index {
+                rows.speaker = Int32(truncatingIfNeeded: leader.item)
+                equalLengths.addSpeaker(leader.item)
+            }
             return bringRows(
-                items[index].width, items[index].asked.width, violation.value, priorities.compression[0],
-                priorities.hugging[0], &items[index].horizontal)
+                variable, asked(length), violation.value, priorities.compression[violation.axis],
+                priorities.hugging[violation.axis], &rows)
         }
-        return bringRows(
-            items[index].height, items[index].asked.height, violation.value, priorities.compression[1],
-            priorities.hugging[1], &items[index].vertical)
     }
 
     @inline(__always)

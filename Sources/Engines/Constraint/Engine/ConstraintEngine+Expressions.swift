@@ -48,6 +48,12 @@ struct RowForm {
         marginFactors.after += afterFactor
     }
 
+    /// True if two variables are to be equal, whatever else changes.
+    var isPlainEquality: Bool {
+        count == 2 && constant == 0 && !isEnvironmental && baselines == nil
+            && terms.0.coefficient == -terms.1.coefficient
+    }
+
     /// The sum at given values.
     func sum(_ value: (Variable) -> Double) -> Double {
         var sum = constant

@@ -42,12 +42,6 @@ extension ConstraintEngine {
 
     func itemWasFreed(_ index: Int) {
         guard items.indices.contains(index) else { return }
-        let number = Int32(truncatingIfNeeded: index)
-        // The constraints of a guide may outlive it.
-        for other in items.indices where items[index].flags.contains(.isGuide) {
-            if items[other].horizontal.leader == number { items[other].horizontal.leader = -1 }
-            if items[other].vertical.leader == number { items[other].vertical.leader = -1 }
-        }
         clearItem(index)
     }
 
@@ -71,7 +65,10 @@ extension ConstraintEngine {
         let item = items[index]
         removeRows()
         removeWeakestRows()
-        if !isToBeBuiltAnew { removeFromSolver(item) }
+        if !isToBeBuiltAnew {
+            if equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
+            removeFromSolver(item)
+        }
         if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
@@ -82,7 +79,6 @@ extension ConstraintEngine {
         }
         items[index].nodeReference = nil
         items[index].flags = []
-        leaderShortcuts.removeAll()
         freeItems.append(Int32(truncatingIfNeeded: index))
         solverChanged = true
     }
@@ -96,7 +92,7 @@ extension ConstraintEngine {
                 node.held.forEachUnretained { constraint in
                     constraint.handle = nil
                     if plan != nil { constraint.number = -1 }
-                    constraint.state.subtract([.pending, .broken])
+                    constraint.state.subtract([.pending, .broken, .linksLengths])
                 }
             }
             if node.engine === self {
@@ -118,7 +114,7 @@ extension ConstraintEngine {
         pendingRows = []
         removed = []
         deferred = []
-        weakestRows = [:]
+        openness.reset()
         changedConstants = []
         dirtyContents.removeAll()
         rewrapped.removeAll()

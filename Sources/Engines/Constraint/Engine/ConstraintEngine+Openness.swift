@@ -10,41 +10,46 @@ import ViewTree
 // So the layout follows from the tree alone, not from what was laid out before, by plans as by the solver. As most
 // trees leave nothing open, the rows that say so are only added for variables that other solutions move.
 extension ConstraintEngine {
+    /// Decides what the solution leaves open.
+    ///
+    /// What is open follows from the rows, not from the solution that was looked at: it is looked for again only where
+    /// contents got rows on the way.
+    func closeSolution() {
+        while closeOpenVariables() {
+            let rows = RowMark(removals: removals, additions: solver.constraintCount, items: items.count)
+            solve()
+            if rows == RowMark(removals: removals, additions: solver.constraintCount, items: items.count) { return }
+        }
+    }
+
     /// Adds rows of weakest levels for what the solution leaves open. Returns whether there are new ones.
-    func closeOpenVariables() -> Bool {
+    private func closeOpenVariables() -> Bool {
         guard items.count <= TreeSkeleton.mostItems else { return false }
         let mark = openMarkNow
-        guard mark != openMark else { return false }
+        guard mark != openness.mark else { return false }
         let values = solver.solution
         let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
-        guard let open, !open.isEmpty else {
-            openMark = open == nil ? mark : nil
-            return false
-        }
-        openMark = nil
-        guard open.contains(where: { weakestRows[$0] == nil }) else { return false }
-        let order = knownTreeOrder
-        var isNew = false
-        for (place, item) in order.enumerated() {
+        openness.mark = open == nil ? mark : nil
+        guard let open, openness.findMissing(of: open, variableCount: owners.count) else { return false }
+        for (place, item) in knownTreeOrder.enumerated() {
             let item = items[Int(item)]
             for (part, variable) in [item.width, item.height, item.left, item.top].enumerated()
-            where open.contains(variable.index) && weakestRows[variable.index] == nil {
+            where openness.isMissing[variable.index] {
                 // Its place comes before its size.
                 let level = ConstraintLevel.weakest(4 * place + (part + 2) % 4)
-                weakestRows[variable.index] = try? solver.add(
+                openness.rows[variable.index] = try? solver.add(
                     1, times: variable, constant: 0, .equal, Strength(level: level))
-                isNew = true
             }
         }
-        return isNew
+        return true
     }
 
     /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
     /// others of their items. Items that no row contains stay where they are.
     func placeUnusedVariables() {
         let mark = RowMark(removals: removals, additions: additions, items: items.count)
-        guard mark != unusedMark else { return }
-        unusedMark = mark
+        guard mark != openness.unusedMark else { return }
+        openness.unusedMark = mark
         for index in 1..<max(1, items.count) {
             let item = items.pointer(to: index)
             guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
@@ -62,17 +67,17 @@ extension ConstraintEngine {
 
     /// The items in the order of the tree, kept until items come, go, or change places.
     var knownTreeOrder: ContiguousArray<Int32> {
-        if treeOrder.isEmpty { treeOrder = itemsInTreeOrder() }
-        return treeOrder
+        if openness.treeOrder.isEmpty { openness.treeOrder = itemsInTreeOrder() }
+        return openness.treeOrder
     }
 
     /// Removes the rows of weakest levels, and forgets the items' order: items came, went, or changed places.
     func removeWeakestRows() {
-        openMark = nil
-        treeOrder.removeAll(keepingCapacity: true)
-        guard !weakestRows.isEmpty else { return }
-        if !isToBeBuiltAnew { for row in weakestRows.values { try? solver.remove(row) } }
-        weakestRows = [:]
+        openness.mark = nil
+        openness.treeOrder.removeAll(keepingCapacity: true)
+        guard openness.hasRows else { return }
+        if !isToBeBuiltAnew { for row in openness.rows { if let row { try? solver.remove(row) } } }
+        openness.rows.removeAll(keepingCapacity: true)
         removals += 1
         solverChanged = true
     }
@@ -112,5 +117,41 @@ extension ConstraintEngine {
     struct OpenMark: Equatable {
         var basis: BasisMark
         var constraints: Int
+    }
+}
+
+/// The rows that decide what nothing else does, and what is known of the need for them.
+struct Openness {
+    /// The rows, by the indices of their variables.
+    var rows: ContiguousArray<Constraint?> = []
+    /// The variables that were found open last and have no rows, by their indices.
+    private(set) var isMissing: ContiguousArray<Bool> = []
+    /// The state of the rows when the costs alone last left nothing open.
+    var mark: ConstraintEngine.OpenMark?
+    /// The state of the rows when variables without rows were last searched for.
+    var unusedMark: ConstraintEngine.RowMark?
+    /// The items in the order of the tree; empty where it isn't known.
+    var treeOrder: ContiguousArray<Int32> = []
+    /// Subviews may have another order than before.
+    var isOrderChanged = false
+
+    var hasRows: Bool { !rows.isEmpty }
+
+    /// Forgets the rows, which the solver has let go of, and all that followed from them.
+    mutating func reset() {
+        rows.removeAll(keepingCapacity: true)
+        mark = nil
+        unusedMark = nil
+        treeOrder.removeAll(keepingCapacity: true)
+    }
+
+    /// Sets `isMissing` for variables that are open. Returns whether it is true of any.
+    mutating func findMissing(of open: [Int], variableCount: Int) -> Bool {
+        guard open.contains(where: { $0 >= rows.count || rows[$0] == nil }) else { return false }
+        while rows.count < variableCount { rows.append(nil) }
+        isMissing.removeAll(keepingCapacity: true)
+        isMissing.append(contentsOf: repeatElement(false, count: variableCount))
+        for variable in open where rows[variable] == nil { isMissing[variable] = true }
+        return true
     }
 }

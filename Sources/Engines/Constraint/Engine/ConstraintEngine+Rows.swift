@@ -75,7 +75,7 @@ extension ConstraintEngine {
         do {
             constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
             additions += 1
-            noteEqualLengths(constraint)
+            if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
@@ -135,7 +135,7 @@ extension ConstraintEngine {
         removals += removed.count
         for entry in removed {
             try? solver.remove(entry.row)
-            forgetEqualLengths(entry.constraint)
+            removeEqualLengths(entry.constraint)
             removeFromWidthGroups(entry.constraint)
         }
     }
@@ -154,6 +154,7 @@ extension ConstraintEngine {
         solverChanged = true
         for constraint in constraints {
             touchWidths(of: constraint)
+            removeEqualLengths(constraint)
             stage(constraint)
         }
         commit(constraints)
@@ -176,6 +177,7 @@ extension ConstraintEngine {
                 } catch {
                     try? solver.remove(handle)
                     constraint.handle = nil
+                    removeEqualLengths(constraint)
                     removals += 1
                     forgetWidthGroups()
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }

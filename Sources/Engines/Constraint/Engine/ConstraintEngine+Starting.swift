@@ -60,135 +60,90 @@ extension ConstraintEngine {
 
     // MARK: Lines that are closed at both ends
 
-    /// A length, or a position, that can take a part of what one length has too much or too little.
+    /// A length that can take a part of what another one has too much or too little.
     private struct Taker {
+        var length: Length
         var variable: Variable
-        /// `nil` for a position.
-        var length: Length?
         /// True if it grows.
         var grows: Bool
-        var priority: Float
-        /// The part of the difference it can absorb.
-        var capacity: Double
-        var value: Double
+        /// How far the other length moves as this one does by 1.
+        var share: Double
     }
 
-    /// If a length is not as asked although contents without rows could absorb the difference, adds the rows of
-    /// those contents' rows so that the difference is where the priorities want it. Whether it did.
+    /// If a length is not as asked although contents without rows could absorb the difference, adds these contents'
+    /// rows, so that the solver distributes the difference by priority in one step. Whether it did.
     func distribute(_ length: Length) -> Bool {
-        let asked = max(0, asked(length))
         let value = solver.value(of: variable(length))
-        let excess = value - asked
+        let excess = value - max(0, asked(length))
         guard
             case .free(let count) = solver.freedom(
                 of: variable(length), above: ConstraintLevel.requiredContent, moving: -excess),
             count >= ConstraintEngine.manyRounds
         else { return false }
         var takers: [Taker] = []
-        takers.reserveCapacity(count + 1)
-        takers.append(
-            Taker(
-                variable: variable(length), length: length, grows: excess > 0,
-                priority: priority(length, grows: excess > 0), capacity: excess > 0 ? .infinity : asked, value: asked))
+        takers.reserveCapacity(count)
         for position in 0..<count {
             let term = solver.freeTerm(at: position)
-            takers.append(taker(term, grows: (excess < 0) == (term.coefficient > 0)))
+            // A position takes all of it.
+            guard let taker = taker(term, grows: (excess < 0) == (term.coefficient > 0)) else { return false }
+            takers.append(taker)
         }
-        for index in takers.indices.dropFirst() where takers[index].length != nil {
-            takers[index].value = solver.value(of: takers[index].variable)
-            guard !takers[index].grows else { continue }
-            takers[index].capacity *= takers[index].value
-        }
-        // Stable, so that among equals the length itself comes first.
-        let order = takers.indices.sorted { (takers[$0].priority, $0) < (takers[$1].priority, $1) }
         var rest = abs(excess)
-        var partial: Int?
-        var emptied: Set<Int> = []
-        for index in order {
-            if takers[index].capacity >= rest {
-                partial = index
-                break
+        for taker in takers {
+            let value = solver.value(of: taker.variable)
+            if asked(taker.length) >= 0 {
+                anchor(taker, at: value)
+            } else if taker.grows {
+                return false
+            } else if rest >= taker.share * value {
+                rest -= taker.share * value
+                empty(taker, at: value)
             }
-            rest -= takers[index].capacity
-            emptied.insert(index)
-        }
-        guard let partial, takers[partial].length != nil else { return false }
-        for index in takers.indices.dropFirst() where index != partial {
-            if emptied.contains(index) { empty(takers[index]) } else { anchor(takers[index]) }
         }
         try? solver.commit()
-        // What takes the rest pays for it first: what the others pay then counts less.
-        settle(length)
-        if partial > 0, let length = takers[partial].length { settle(length) }
+        try? solver.solve()
+        noteMoves()
+        _ = bringRows(violation(length, value: solver.value(of: variable(length))))
+        watch(length.item)
         return true
     }
 
-    private func settle(_ length: Length) {
-        try? solver.solve()
-        noteMoves()
-        let value = solver.value(of: variable(length))
-        _ = bringRows(Violation(item: Int32(length.item), axis: length.isHorizontal ? 0 : 1, value: value))
-        watch(length.item)
-        try? solver.solve()
-        noteMoves()
+    private func violation(_ length: Length, value: Double) -> Violation {
+        Violation(item: Int32(truncatingIfNeeded: length.item), axis: length.isHorizontal ? 0 : 1, value: value)
     }
 
-    private func taker(_ term: Term, grows: Bool) -> Taker {
+    private func taker(_ term: Term, grows: Bool) -> Taker? {
         let owner = Int(owners[term.variable.index])
-        let share = abs(term.coefficient)
-        if owner >= 0 {
-            for isHorizontal in [true, false] {
-                let length = Length(item: owner, isHorizontal: isHorizontal)
-                guard variable(length).index == term.variable.index else { continue }
-                return Taker(
-                    variable: term.variable, length: length, grows: grows, priority: priority(length, grows: grows),
-                    capacity: grows ? .infinity : share, value: 0)
-            }
+        guard owner >= 0 else { return nil }
+        for isHorizontal in [true, false] {
+            let length = Length(item: owner, isHorizontal: isHorizontal)
+            guard variable(length).index == term.variable.index else { continue }
+            return Taker(length: length, variable: term.variable, grows: grows, share: abs(term.coefficient))
         }
-        return Taker(
-            variable: term.variable, length: nil, grows: grows, priority: 0, capacity: .infinity, value: 0)
+        return nil
     }
 
-    /// The cost of a length that is not as asked.
-    private func priority(_ length: Length, grows: Bool) -> Float {
-        guard asked(length) >= 0, let node = items[length.item].nodeReference else { return 0 }
-        let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-        let axis = length.isHorizontal ? 0 : 1
-        return grows ? priorities.hugging[axis] : priorities.compression[axis]
-    }
-
-    /// Holds a length where it is by its content's row.
-    private func anchor(_ taker: Taker) {
-        guard let length = taker.length, asked(length) >= 0,
-            abs(taker.value - asked(length)) <= ConstraintEngine.tolerance
-        else { return }
-        // The row that kept it from moving to the other side goes: one that both would define could define it only by a
-        // pivot.
-        removeContentRow(of: length, keepingAtMost: taker.grows)
-        // As if it were violated to the side that it would move to.
-        let value = taker.value + (taker.grows ? 1 : -1)
-        guard bringRows(Violation(item: Int32(length.item), axis: length.isHorizontal ? 0 : 1, value: value)) else {
-            return
-        }
-        let rows = items[length.item].rows(length.isHorizontal)
+    /// Holds a length that is as its content asks by its content's rows against the way that it would move.
+    private func anchor(_ taker: Taker, at value: Double) {
+        guard abs(value - asked(taker.length)) <= ConstraintEngine.tolerance else { return }
+        _ = bringRows(violation(taker.length, value: value + (taker.grows ? 1 : -1)))
+        let rows = items[taker.length.item].rows(taker.length.isHorizontal)
         if let row = taker.grows ? rows.atMost : rows.atLeast { solver.define(taker.variable, by: row) }
+        if !taker.grows { _ = bringRows(violation(taker.length, value: -1)) }
     }
 
-    /// Gives a length up: it becomes 0, and is held there by not being negative.
-    private func empty(_ taker: Taker) {
-        guard let length = taker.length, items[length.item].rows(length.isHorizontal).notNegative == nil else { return }
-        // What held it against growing may define it, and would go on doing so.
-        removeContentRow(of: length, keepingAtMost: false)
-        guard
-            let row = try? solver.add(1, times: taker.variable, constant: -taker.value, .greaterOrEqual, .required)
+    /// Gives a length up that no content asks for: it becomes 0, and is held there by not being negative.
+    private func empty(_ taker: Taker, at value: Double) {
+        guard items[taker.length.item].rows(taker.length.isHorizontal).notNegative == nil,
+            let row = try? solver.add(1, times: taker.variable, constant: -value, .greaterOrEqual, .required)
         else { return }
-        if length.isHorizontal {
-            items[length.item].horizontal.notNegative = row
+        if taker.length.isHorizontal {
+            items[taker.length.item].horizontal.notNegative = row
         } else {
-            items[length.item].vertical.notNegative = row
+            items[taker.length.item].vertical.notNegative = row
         }
         solver.define(taker.variable, by: row)
         try? solver.stageConstant(0, of: row)
-        watch(length.item)
+        watch(taker.length.item)
     }
 }

@@ -70,7 +70,7 @@ extension ConstraintEngine {
         defer { isUpdating = false }
         let known = broken.isEmpty ? [] : broken
         if conflicts.areRanked || !conflicts.found.isEmpty { conflicts = Conflicts() }
-        if isOrderChanged { takeOrder() }
+        if openness.isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
@@ -143,11 +143,6 @@ extension ConstraintEngine {
         unwrapContents()
         // If widths follow from heights, baselines begin with the natural texts, too.
         if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
-    }
-
-    /// Decides what the solution leaves open.
-    private func closeSolution() {
-        while closeOpenVariables() { solve() }
     }
 
     /// The number of times one update solves again for contents that follow the solution: 8.

@@ -28,9 +28,7 @@ final class ConstraintEngine {
     /// Items whose contents' rows are left out because nothing about contents can change their lengths.
     @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
     @exclusivity(unchecked) var heldMark = BasisMark()
-    /// Of each item's two axes: an item farther along the equalities of lengths that begin there; -1 for none that is
-    /// known.
-    @exclusivity(unchecked) var leaderShortcuts = PlainList<Int32>(capacity: 1)
+    @exclusivity(unchecked) var equalLengths = EqualLengths()
     @exclusivity(unchecked) var look: UInt32 = 1
     /// Counts the rows that left the solver or changed their levels.
     @exclusivity(unchecked) var removals = 0
@@ -61,16 +59,7 @@ final class ConstraintEngine {
     /// Inequalities that came with a new tree: see `bringDeferred()`.
     @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    /// Rows that decide what nothing else does, by the indices of their variables.
-    @exclusivity(unchecked) var weakestRows: [Int: Constraint] = [:]
-    /// The state of the rows when variables without rows were last searched for.
-    @exclusivity(unchecked) var unusedMark: RowMark?
-    /// The state of the rows when the costs alone last left nothing open.
-    @exclusivity(unchecked) var openMark: OpenMark?
-    /// The items in the order of the tree; empty where it isn't known.
-    @exclusivity(unchecked) var treeOrder: ContiguousArray<Int32> = []
-    /// Subviews may have another order than before.
-    @exclusivity(unchecked) var isOrderChanged = false
+    @exclusivity(unchecked) var openness = Openness()
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
@@ -197,7 +186,6 @@ final class ConstraintEngine {
         watched.free()
         violations.free()
         held.free()
-        leaderShortcuts.free()
         dirtyContents.free()
         toWrap.free()
     }

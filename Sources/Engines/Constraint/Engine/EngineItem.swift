@@ -47,8 +47,8 @@ struct EngineItem {
         var atMost: Constraint?
         /// `length >= 0`.
         var notNegative: Constraint?
-        /// An item that must have the same length; -1 for none that is known.
-        var leader: Int32 = -1
+        /// The item that the rows speak of, as its length must be the same; -1 for none but this one.
+        var speaker: Int32 = -1
         /// The last time that the solver was asked whether contents can change the length, and the answer.
         var lookedAt: UInt32 = 0
         var isHeld = false

@@ -325,7 +325,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func subviewsWereReordered() {
         guard let engine = holdingEngine else { return }
-        engine.isOrderChanged = true
+        engine.openness.isOrderChanged = true
         engine.markDirty()
     }
 

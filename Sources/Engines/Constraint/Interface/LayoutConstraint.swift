@@ -92,6 +92,8 @@ open class LayoutConstraint: NSObject {
         static let wanted = State(rawValue: 64)
         /// Of a stack view's arrangement.
         static let arranged = State(rawValue: 512)
+        /// An edge of its engine's `EqualLengths`.
+        static let linksLengths = State(rawValue: 1024)
     }
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for

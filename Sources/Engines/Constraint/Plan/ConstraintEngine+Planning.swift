@@ -297,7 +297,7 @@ extension ConstraintEngine {
 
     /// Makes the plan stale if the items have another order than before.
     func takeOrder() {
-        isOrderChanged = false
+        openness.isOrderChanged = false
         removeWeakestRows()
         guard let plan else { return }
         if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }
