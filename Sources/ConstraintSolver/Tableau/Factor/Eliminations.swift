@@ -40,9 +40,8 @@ struct Eliminations {
     private var lastSteps = Buffer<Int32>(planned: 0)
     /// Steps to be visited, or their complements where the last one comes first.
     private var pending = Heap<Number>(planned: 0)
-    /// How many steps and addends there were when the factor was made.
+    /// How many steps there were when the factor was made.
     private(set) var freshCount = 0
-    private(set) var freshAddendCount = 0
     /// How many addends, and entries of columns that steps may have changed, were ever looked at.
     private(set) var totalWork = 0
     private var freshWork = 0
@@ -84,10 +83,7 @@ struct Eliminations {
     func reads(_ variable: Int32) -> Bool { Int(variable) < lastAddends.count && lastAddends[variable] >= 0 }
 
     /// Notes that the factor has just been made.
-    mutating func markFresh() {
-        freshCount = count
-        freshAddendCount = addendCount
-    }
+    mutating func markFresh() { freshCount = count }
 
     mutating func removeAll() {
         steps.removeAll()
@@ -95,7 +91,6 @@ struct Eliminations {
         lastAddends.removeAll()
         lastSteps.removeAll()
         freshCount = 0
-        freshAddendCount = 0
         freshWork = totalWork
     }
 

@@ -1,26 +1,26 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have piled up or have cost as much as a fresh factor would, refines after many
-    /// steps. Amortized O(1) a step.
+    /// Refactors when eliminations have cost as much as a fresh factor would, or have piled up in a cautious attempt;
+    /// refines after many steps. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
-        let limit = progress.isCautious ? 8 : 32 + size / 16
-        let isLarge =
-            basis.eliminations.count > basis.eliminations.freshCount + limit
-            || basis.eliminations.addendCount > 2 * basis.eliminations.freshAddendCount + 256 + 2 * size
-        let isCostly =
-            basis.eliminations.count > basis.eliminations.freshCount
-            && basis.eliminations.work > Self.refactoringWork * (size + constraints.count)
-        if isLarge || isCostly { refactor(isAccuracyLost: progress.isCautious) }
+        let added = basis.eliminations.count - basis.eliminations.freshCount
+        let isCostly = basis.eliminations.work > Self.refactoringWork * (size + constraints.count)
+        if added > 0, isCostly || progress.isCautious && added > Self.cautiousSteps {
+            refactor(isAccuracyLost: progress.isCautious)
+        }
         if progress.stepsSinceRefresh > 1024 + size { refresh() }
     }
+
+    /// How many elimination steps a cautious attempt adds to a fresh factor at most.
+    private static let cautiousSteps = 8
 
     /// How many steps of an attempt making a new factor counts as.
     private static let stepsOfRefactoring = 32
 
     /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
-    private static let refactoringWork = 32
+    private static let refactoringWork = 64
 
     /// The values and the reduced costs from scratch.
     mutating func refresh() {
