@@ -3,7 +3,6 @@
 /// A solve visits the steps that its nonzeros reach and no others (Gilbert and Peierls, SIAM Journal on Scientific and
 /// Statistical Computing 9(5), 1988; Hall and McKinnon, Computational Optimization and Applications 32(3), 2005): in a
 /// tree of columns in rows, each container adds a step, and a row of one container meets the few of those around it.
-/// Where a solve's nonzeros reach most steps, going through all of them is quicker.
 struct Eliminations {
     /// The target's row minus the multiples of other rows.
     struct Step: BitwiseCopyable {
@@ -46,11 +45,7 @@ struct Eliminations {
     private(set) var totalWork = 0
     private var freshWork = 0
 
-    /// Below as many, all are gone through.
-    private static let few = 48
-
     @inline(__always) var count: Int { steps.count }
-    @inline(__always) var addendCount: Int { addends.count }
 
     /// The work since the factor was made.
     var work: Int { totalWork - freshWork }
@@ -96,9 +91,6 @@ struct Eliminations {
 
     // MARK: A row: from the first step to the last
 
-    /// True if a row is to go through all steps.
-    @inline(__always) var areFewForRow: Bool { addends.count < Self.few }
-
     /// What a step subtracts from its target in a row.
     @inline(__always)
     mutating func sum(_ step: Int, _ row: Buffer<Double>) -> Double {
@@ -124,10 +116,6 @@ struct Eliminations {
     }
 
     // MARK: A column: from the last step to the first
-
-    /// Returns whether a column with as many variables is to go through all steps.
-    @inline(__always)
-    func areFewForColumn(of count: Int) -> Bool { steps.count < Self.few || steps.count < count }
 
     /// Sees to it that the steps before one which change the variable's row are visited, as it is in the column now.
     @inline(__always)

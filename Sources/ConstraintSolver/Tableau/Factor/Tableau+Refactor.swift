@@ -1,8 +1,8 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have cost as much as a fresh factor would, or have piled up in a cautious attempt;
-    /// refines after many steps. Amortized O(1) a step.
+    /// Refactors when eliminations have cost as much as a fresh factor would, or have piled up in a cautious attempt.
+    /// After many steps, refines the values and has the reduced costs verified. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
         let added = basis.eliminations.count - basis.eliminations.freshCount
@@ -10,7 +10,11 @@ extension Tableau {
         if added > 0, isCostly || progress.isCautious && added > Self.cautiousSteps {
             refactor(isAccuracyLost: progress.isCautious)
         }
-        if progress.stepsSinceRefresh > 1024 + size { refresh() }
+        guard progress.stepsSinceRefresh > 1024 + size else { return }
+        markResiduals()
+        flush()
+        certificate.isPricingSuspect = true
+        progress.stepsSinceRefresh = 0
     }
 
     /// How many elimination steps a cautious attempt adds to a fresh factor at most.
@@ -20,15 +24,7 @@ extension Tableau {
     private static let stepsOfRefactoring = 32
 
     /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
-    private static let refactoringWork = 64
-
-    /// The values and the reduced costs from scratch.
-    mutating func refresh() {
-        markResiduals()
-        flush()
-        recomputeReducedCosts()
-        progress.stepsSinceRefresh = 0
-    }
+    private static let refactoringWork = 600
 
     mutating func markResiduals() {
         for constraint in constraints.slots where constraints[constraint].status.isTight {
@@ -56,12 +52,11 @@ extension Tableau {
     ///   constraints, whichever variables these define.
     mutating func refactor(isAccuracyLost: Bool = true) {
         let isComplete = refactorOnly()
-        if isAccuracyLost || !isComplete {
-            refresh()
-        } else {
-            markResiduals()
-            flush()
-        }
+        markResiduals()
+        flush()
+        guard isAccuracyLost || !isComplete else { return }
+        recomputeReducedCosts()
+        progress.stepsSinceRefresh = 0
     }
 
     /// As ``refactor(isAccuracyLost:)``, but keeps the values to the bit, and leaves the reduced costs to the caller.
