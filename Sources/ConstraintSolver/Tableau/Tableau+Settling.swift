@@ -30,8 +30,6 @@ extension Tableau {
     }
 
     private mutating func solve() {
-        // The share of the last attempt counts until here, as the answer is optimal by it.
-        levels.setShare(Tolerance.reducedCost)
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
@@ -42,8 +40,7 @@ extension Tableau {
         }
         progress.isCautious = true
         defer { progress.isCautious = false }
-        for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where progress.trouble != .notFinite {
-            levels.setShare(share)
+        if progress.trouble != .notFinite {
             restart()
             if attempt() { return }
         }
