@@ -34,6 +34,8 @@ struct LevelTable {
     private(set) var levels = Buffer<Level>(planned: 8)
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
+    /// The share of a level's smallest weight from which on reduced costs count.
+    private var share = Tolerance.reducedCost
     /// True if the smallest weight of a level is lost in what rounding leaves of the largest one.
     private(set) var isWeightLost = false
 
@@ -49,6 +51,13 @@ struct LevelTable {
     /// Absolute values of reduced costs up to this are 0.
     @inline(__always)
     func tolerance(_ slot: Int32) -> Double { levels[slot].tolerance }
+
+    /// Lets reduced costs count from another share of the smallest weight on.
+    mutating func setShare(_ share: Double) {
+        guard share != self.share else { return }
+        self.share = share
+        for slot in order { updateTolerance(slot) }
+    }
 
     /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
     private mutating func search(_ value: Double) -> (position: Int, isFound: Bool) {
@@ -122,11 +131,15 @@ struct LevelTable {
         _ = levels[slot].given.insert(given)
         guard levels[slot].scaled.insert(weight) else { return false }
         let before = levels[slot].tolerance
+        updateTolerance(slot)
+        return levels[slot].tolerance != before
+    }
+
+    private mutating func updateTolerance(_ slot: Int32) {
         let least = Exponents.power(levels[slot].scaled.least)
         let greatest = Exponents.power(levels[slot].scaled.greatest)
-        levels[slot].tolerance = max(Tolerance.reducedCost * least, Tolerance.reducedCostGrowth * greatest)
+        levels[slot].tolerance = max(share * least, Tolerance.reducedCostGrowth * greatest)
         isWeightLost = isWeightLost || 10 * levels[slot].tolerance > least
-        return levels[slot].tolerance != before
     }
 
     private func renumber(from rank: Int) {

@@ -30,6 +30,8 @@ extension Tableau {
     }
 
     private mutating func solve() {
+        // The share of the last attempt counts until here, as the answer is optimal by it.
+        levels.setShare(Tolerance.reducedCost)
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
@@ -40,7 +42,8 @@ extension Tableau {
         }
         progress.isCautious = true
         defer { progress.isCautious = false }
-        if progress.trouble != .notFinite {
+        for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where progress.trouble != .notFinite {
+            levels.setShare(share)
             restart()
             if attempt() { return }
         }

@@ -61,6 +61,10 @@ enum Tolerance {
     /// Reduced costs within this share of the level's smallest weight of a bound are on it.
     static let reducedCost = 1e-10
 
+    /// The same share where an attempt with the former one came to no answer: rows a millionth apart make costs that
+    /// small which count.
+    static let fineReducedCost = 1e-13
+
     /// Where weights are far apart, `reducedCost` is this share of the largest one: what rounding leaves of sums.
     static let reducedCostGrowth = 1e-14
 
