@@ -2,16 +2,71 @@
 struct Nucleus {
     /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are in
     /// it again.
-    var columns = Heap<KeyedEntry>(planned: 0)
+    private var columns = Heap<KeyedEntry>(planned: 0)
     /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
-    var pivotRow = Buffer<Entry>(planned: 0)
-    var changes = Buffer<Double>(planned: 0)
+    private(set) var pivotRow = Buffer<Entry>(planned: 0)
+    private var changes = Buffer<Double>(planned: 0)
     /// The rows with an entry in the column of the pivot.
-    var targets = Buffer<Entry>(planned: 0)
+    private(set) var targets = Buffer<Entry>(planned: 0)
     /// What has been subtracted from each row so far, as chains.
-    var chains = Buffer<Int32>(planned: 0)
-    var factors = Buffer<Multiple>(planned: 0)
-    var links = Buffer<Int32>(planned: 0)
+    private var chains = Buffer<Int32>(planned: 0)
+    private var factors = Buffer<Multiple>(planned: 0)
+    private var links = Buffer<Int32>(planned: 0)
+
+    mutating func begin(constraints: Int, variables: Int) {
+        changes.extend(to: constraints, with: 0)
+        chains.removeAll()
+        chains.extend(to: variables, with: -1)
+        factors.removeAll()
+        links.removeAll()
+    }
+
+    /// Adds a column with entries in so many rows.
+    mutating func rank(_ column: Int32, rows: Int32) {
+        columns.insert(KeyedEntry(key: -Double(rows), index: column))
+    }
+
+    /// Takes out a column with the fewest rows, and how many they were when it was added.
+    mutating func removeFirst() -> (column: Int32, rows: Int32)? {
+        guard columns.count > 0 else { return nil }
+        let rows = Int32(-columns.first.key)
+        return (columns.remove(), rows)
+    }
+
+    mutating func beginPivot() {
+        pivotRow.removeAll()
+        targets.removeAll()
+    }
+
+    mutating func appendToPivotRow(_ entry: Entry) { pivotRow.append(entry) }
+
+    mutating func appendTarget(_ entry: Entry) { targets.append(entry) }
+
+    /// Notes what an entry in a column is to change by.
+    mutating func setChange(_ change: Double, in column: Int32) { changes[column] = change }
+
+    /// What the entry in a column is to change by, once.
+    @inline(__always)
+    mutating func takeChange(in column: Int32) -> Double {
+        let change = changes[column]
+        changes[column] = 0
+        return change
+    }
+
+    /// Notes that a multiple of a row has been subtracted from another one.
+    mutating func note(_ multiple: Multiple, subtractedFrom target: Int32) {
+        links.append(chains[target])
+        chains[target] = Int32(truncatingIfNeeded: factors.count)
+        factors.append(multiple)
+    }
+
+    /// Takes out what was subtracted from a row last.
+    mutating func removeLast(subtractedFrom target: Int32) -> Multiple? {
+        let link = chains[target]
+        guard link >= 0 else { return nil }
+        chains[target] = links[link]
+        return factors[link]
+    }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         columns.visitScratch(&visitor)
@@ -34,21 +89,14 @@ extension Tableau {
     /// variables. One that depends on the others stays basic. The loop ends: each turn takes an entry out of the heap,
     /// and one comes in only with a nonzero of the column.
     mutating func factorNucleus(undefined: Int32) {
+        basis.nucleus.begin(constraints: constraints.count, variables: variables.count)
         for constraint in basis.unfactored where constraints[constraint].status == .basic {
             // Its terms are its column until an elimination changes them.
             constraints[constraint].status = .tight
-            rankColumn(constraint)
+            basis.nucleus.rank(constraint, rows: basis.unfactoredCounts[constraint])
         }
-        if basis.nucleus.columns.count == 0 { return }
-        basis.nucleus.changes.extend(to: constraints.count, with: 0)
-        basis.nucleus.chains.removeAll()
-        basis.nucleus.chains.extend(to: variables.count, with: -1)
-        basis.nucleus.factors.removeAll()
-        basis.nucleus.links.removeAll()
-        while basis.nucleus.columns.count > 0 {
-            let count = -basis.nucleus.columns.first.key
-            let constraint = basis.nucleus.columns.remove()
-            guard isInNucleus(constraint), count == Double(basis.unfactoredCounts[constraint]) else { continue }
+        while let (constraint, rows) = basis.nucleus.removeFirst() {
+            guard isInNucleus(constraint), rows == basis.unfactoredCounts[constraint] else { continue }
             if let pivot = nucleusPivot(of: constraint, undefined) {
                 eliminateNucleus(constraint, pivot, undefined)
             } else {
@@ -61,11 +109,6 @@ extension Tableau {
         for variable in variables.slots where variables[variable].column == undefined {
             recordEliminations(of: variable)
         }
-    }
-
-    private mutating func rankColumn(_ constraint: Int32) {
-        basis.nucleus.columns.insert(
-            KeyedEntry(key: -Double(basis.unfactoredCounts[constraint]), index: constraint))
     }
 
     /// Returns whether a column is yet to be factored.
@@ -93,10 +136,10 @@ extension Tableau {
 
     private mutating func eliminateNucleus(_ constraint: Int32, _ pivot: Entry, _ undefined: Int32) {
         pair(pivot.index, with: constraint, diagonal: pivot.value)
-        basis.nucleus.targets.removeAll()
+        basis.nucleus.beginPivot()
         for entry in pool[factorColumn(constraint)]
         where variables[entry.index].column == undefined && entry.value != 0 {
-            basis.nucleus.targets.append(entry)
+            basis.nucleus.appendTarget(entry)
         }
         gatherPivotRow(pivot.index)
         if basis.nucleus.targets.count > 0 { copyColumn(constraint) }
@@ -105,21 +148,20 @@ extension Tableau {
         }
         for entry in basis.nucleus.pivotRow {
             basis.unfactoredCounts[entry.index] -= 1
-            if isInNucleus(entry.index) { rankColumn(entry.index) }
+            if isInNucleus(entry.index) { basis.nucleus.rank(entry.index, rows: basis.unfactoredCounts[entry.index]) }
         }
         recordEliminations(of: pivot.index)
     }
 
     /// The entries of a row in the columns that are yet to be factored or were before.
     private mutating func gatherPivotRow(_ variable: Int32) {
-        basis.nucleus.pivotRow.removeAll()
         let column = variables[variable].column
         for entry in pool[variables[variable].uses]
         where constraints[entry.index].status == .tight && entry.index != column {
-            basis.nucleus.pivotRow.append(entry)
+            basis.nucleus.appendToPivotRow(entry)
         }
         for entry in pool[variables[variable].eliminatedUses] where entry.index != column {
-            basis.nucleus.pivotRow.append(entry)
+            basis.nucleus.appendToPivotRow(entry)
         }
     }
 
@@ -127,7 +169,7 @@ extension Tableau {
         for entry in basis.nucleus.pivotRow {
             // Columns that are still the constraints' own terms are copied before they change.
             copyColumn(entry.index)
-            basis.nucleus.changes[entry.index] = -factor * entry.value
+            basis.nucleus.setChange(-factor * entry.value, in: entry.index)
         }
         // From the last entry on, as that takes the place of one that goes.
         var position = variables[target].eliminatedUses.count
@@ -135,9 +177,7 @@ extension Tableau {
             position -= 1
             let place = variables[target].eliminatedUses.start + position
             let entry = pool.entries[place]
-            let change = basis.nucleus.changes[entry.index]
-            basis.nucleus.changes[entry.index] = 0
-            let value = entry.value + change
+            let value = entry.value + basis.nucleus.takeChange(in: entry.index)
             if entry.index == pivotColumn {
                 removeEliminatedEntry(of: entry.index, at: entry.back)
             } else if abs(value) <= Tolerance.cancellation * abs(entry.value) {
@@ -148,26 +188,24 @@ extension Tableau {
                 pool.entries[constraints[entry.index].eliminated.start + entry.back].value = value
             }
         }
-        for entry in basis.nucleus.pivotRow where basis.nucleus.changes[entry.index] != 0 {
-            appendEliminated(target, basis.nucleus.changes[entry.index], to: entry.index)
-            basis.nucleus.changes[entry.index] = 0
+        for entry in basis.nucleus.pivotRow {
+            let change = basis.nucleus.takeChange(in: entry.index)
+            if change == 0 { continue }
+            appendEliminated(target, change, to: entry.index)
             basis.unfactoredCounts[entry.index] += 1
         }
-        basis.nucleus.links.append(basis.nucleus.chains[target])
-        basis.nucleus.chains[target] = Int32(truncatingIfNeeded: basis.nucleus.factors.count)
-        basis.nucleus.factors.append(Multiple(variable: source, value: factor))
+        basis.nucleus.note(Multiple(variable: source, value: factor), subtractedFrom: target)
     }
 
-    /// Makes the changes of a row that is final now one elimination. Each link of its chain leads to an earlier change.
+    /// Makes the changes of a row that is final now one elimination.
     private mutating func recordEliminations(of variable: Int32) {
-        var link = basis.nucleus.chains[variable]
-        guard link >= 0 else { return }
-        while link >= 0 {
-            let entry = basis.nucleus.factors[link]
-            basis.eliminations.append(entry.variable, entry.value)
-            variables[entry.variable].isEliminated = true
-            link = basis.nucleus.links[link]
+        var hasChanged = false
+        while let multiple = basis.nucleus.removeLast(subtractedFrom: variable) {
+            basis.eliminations.append(multiple.variable, multiple.value)
+            variables[multiple.variable].isEliminated = true
+            hasChanged = true
         }
+        guard hasChanged else { return }
         variables[variable].isEliminated = true
         basis.eliminations.endStep(target: variable)
     }
