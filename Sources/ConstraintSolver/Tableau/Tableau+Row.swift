@@ -165,9 +165,11 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToRow() {
-        for entry in rowSolve.spike { basis.eliminations.visitReaders(of: entry.variable, after: -1) }
+        for entry in rowSolve.spike {
+            basis.eliminations.add(rowSolve.work[entry.variable], at: entry.variable, after: -1)
+        }
         while let step = basis.eliminations.next() {
-            let sum = basis.eliminations.sum(step, rowSolve.work)
+            let sum = basis.eliminations.takeSum(step)
             guard sum != 0 else { continue }
             rowSolve.isSpikeEliminated = true
             let target = basis.eliminations.steps[step].target
@@ -176,7 +178,7 @@ extension Tableau {
                 rowSolve.spike.append(Multiple(variable: target, value: 0))
             }
             rowSolve.work[target] -= sum
-            basis.eliminations.visitReaders(of: target, after: step)
+            basis.eliminations.add(-sum, at: target, after: step)
         }
     }
 

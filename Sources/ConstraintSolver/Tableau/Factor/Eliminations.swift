@@ -14,6 +14,8 @@ struct Eliminations {
         var previous: Int32
         /// True if the step is in `pending`.
         var isPending = false
+        /// What is to be subtracted from the target in a row that is being computed; else 0.
+        var sum = 0.0
     }
 
     /// A multiple of the row of `variable`.
@@ -91,28 +93,31 @@ struct Eliminations {
 
     // MARK: A row: from the first step to the last
 
-    /// What a step subtracts from its target in a row.
+    /// Lets the steps after one know that the variable's entry in the row has changed by an amount.
     @inline(__always)
-    mutating func sum(_ step: Int, _ row: Buffer<Double>) -> Double {
-        var sum = 0.0
-        let end = Int(steps[step].end)
-        for index in Int(steps[step].start)..<end { sum += addends[index].factor * row[addends[index].variable] }
-        return sum
-    }
-
-    /// Sees to it that the steps after one visit the variable, which is in the row now.
-    @inline(__always)
-    mutating func visitReaders(of variable: Int32, after step: Int) {
+    mutating func add(_ amount: Double, at variable: Int32, after step: Int) {
         guard Int(variable) < lastAddends.count else { return }
         var index = lastAddends[variable]
+        var visited = 0
         while index >= 0, Int(addends[index].step) > step {
             let reader = addends[index].step
+            steps[reader].sum += addends[index].factor * amount
+            visited += 1
             if !steps[reader].isPending {
                 steps[reader].isPending = true
                 pending.insert(Number(index: reader))
             }
             index = addends[index].previous
         }
+        count(work: visited)
+    }
+
+    /// What a step subtracts from its target in the row, once.
+    @inline(__always)
+    mutating func takeSum(_ step: Int) -> Double {
+        let sum = steps[step].sum
+        steps[step].sum = 0
+        return sum
     }
 
     // MARK: A column: from the last step to the first
@@ -133,14 +138,13 @@ struct Eliminations {
 
     // MARK: Both
 
-    /// The next step to visit; counts its addends as work.
+    /// The next step to visit.
     @inline(__always)
     mutating func next() -> Int? {
         guard pending.count > 0 else { return nil }
         let number = pending.remove()
         let step = number < 0 ? ~number : number
         steps[step].isPending = false
-        count(work: Int(steps[step].end - steps[step].start))
         return Int(step)
     }
 

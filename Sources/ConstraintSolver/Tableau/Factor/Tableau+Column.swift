@@ -115,6 +115,7 @@ extension Tableau {
             let elimination = basis.eliminations.steps[step]
             let amount = columnSolve.work[elimination.target]
             guard amount != 0 else { continue }
+            basis.eliminations.count(work: Int(elimination.end - elimination.start))
             for index in elimination.start..<elimination.end {
                 let addend = basis.eliminations.addends[index]
                 let mark = variables[addend.variable].columnMark
