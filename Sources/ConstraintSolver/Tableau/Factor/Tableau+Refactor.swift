@@ -24,7 +24,7 @@ extension Tableau {
     private static let stepsOfRefactoring = 32
 
     /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
-    private static let refactoringWork = 600
+    private static let refactoringWork = 32
 
     mutating func markResiduals() {
         for constraint in constraints.slots where constraints[constraint].status.isTight {

@@ -65,7 +65,9 @@ extension Tableau {
                 markStale(row)
                 if entering >= 0 { markStale(entering) }
                 pivot(row, entry, direction: direction, isPrimal: false)
-                maintain()
+                if progress.isCautious || basis.eliminations.count > 2 * (basis.eliminations.freshCount + 32) {
+                    maintain()
+                }
             case .flip:
                 if !excuse(row) { flip(row) }
             case .unclear:
