@@ -62,8 +62,8 @@ extension Solver {
                     name: names[$0.slot], value: value(of: $0), keepsValue: tableau.variables[$0.slot].keepsValue)
             }, constraints: [])
         for constraint in constraints {
-            let written = try linearConstraint(of: constraint)
-            let strength = try strength(of: constraint)
+            let written = linearConstraint(of: constraint.slot)
+            let strength = tableau.strength(of: constraint.slot)
             let record = tableau.constraints[constraint.slot]
             let terms = (0..<written.expression.count).map { written.expression[$0] }
             result.constraints.append(

@@ -219,16 +219,12 @@ extension Tableau {
             guard record.relation == relation, record.constant == constant * scale, record.scale == scale,
                 record.editedVariable < 0, !record.isStay, Int(record.terms.count) == registry.mergedTerms.count
             else { continue }
-            if hasStrength(other, strength), hasMergedTerms(other, scale: scale) { return other }
+            let existing = self.strength(of: other)
+            if existing == strength || existing.isRequired && strength.isRequired, hasMergedTerms(other, scale: scale) {
+                return other
+            }
         }
         return nil
-    }
-
-    private mutating func hasStrength(_ constraint: Int32, _ strength: Strength) -> Bool {
-        let record = constraints[constraint]
-        if record.isRequired || strength.isRequired { return record.isRequired && strength.isRequired }
-        return levels.levels[record.level].value == strength.level
-            && record.weight == strength.weight / abs(record.scale)
     }
 
     private mutating func hasMergedTerms(_ constraint: Int32, scale: Double) -> Bool {

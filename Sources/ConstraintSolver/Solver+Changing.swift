@@ -192,10 +192,7 @@ extension Solver {
     ///
     /// - Throws: ``SolverError/unknownConstraint(_:)``.
     public func strength(of constraint: Constraint) throws(SolverError) -> Strength {
-        let record = tableau.constraints[try checked(constraint)]
-        if record.isRequired { return .required }
-        return Strength(
-            level: tableau.levels.levels[record.level].value, weight: record.weight * abs(record.scale))
+        tableau.strength(of: try checked(constraint))
     }
 
     @inline(__always)
@@ -206,4 +203,13 @@ extension Solver {
     }
 
     private func dropStaged(_ slot: Int32) { if !staged.isEmpty { staged.removeAll { $0.constraint == slot } } }
+}
+
+extension Tableau {
+    mutating func strength(of constraint: Int32) -> Strength {
+        let record = constraints[constraint]
+        if record.isRequired { return .required }
+        // Scales are powers of 2, so that this is what the client gave.
+        return Strength(level: levels.levels[record.level].value, weight: record.weight * abs(record.scale))
+    }
 }

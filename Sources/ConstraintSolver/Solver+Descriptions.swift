@@ -20,8 +20,8 @@ extension Solver {
     /// The constraint as an equation or inequality with the variables' names, such as `left + width <= right - 8`;
     /// `c` and its index where it isn't in this solver. O(terms)
     public func description(of constraint: Constraint) -> String {
-        guard let written = try? linearConstraint(of: constraint) else { return constraint.description }
-        return written.text { description(of: $0) }
+        guard contains(constraint) else { return constraint.description }
+        return linearConstraint(of: constraint.slot).text { description(of: $0) }
     }
 
     /// What was wrong and what to do about it, with the equations of all constraints that the error is about: call it
@@ -36,7 +36,10 @@ extension Solver {
     ///
     /// - Throws: ``SolverError/unknownConstraint(_:)``.
     public func linearConstraint(of constraint: Constraint) throws(SolverError) -> LinearConstraint {
-        let slot = try checked(constraint)
+        linearConstraint(of: try checked(constraint))
+    }
+
+    func linearConstraint(of slot: Int32) -> LinearConstraint {
         let record = tableau.constraints[slot]
         var expression = LinearExpression(record.constant / record.scale)
         for entry in tableau.pool[record.terms] {

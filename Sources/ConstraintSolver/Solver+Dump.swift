@@ -12,7 +12,7 @@ extension Solver {
         for variable in variables { lines.append("  \(description(of: variable)) = \(number(value(of: variable)))") }
         lines.append("constraints")
         for constraint in constraints {
-            let strength = (try? strength(of: constraint)) ?? .required
+            let strength = tableau.strength(of: constraint.slot)
             lines.append("  \(constraint) \(strength): \(description(of: constraint)), \(state(of: constraint.slot))")
         }
         lines.append("solved form")

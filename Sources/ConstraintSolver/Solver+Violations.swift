@@ -27,11 +27,9 @@ extension Solver {
         for slot in tableau.constraints.slots {
             let record = tableau.constraints[slot]
             guard record.status == .basic, !record.isRequired, tableau.isViolated(slot) else { continue }
-            let level = tableau.levels.levels[record.level].value
             result.append(
                 Violation(
-                    constraint: handle(ofConstraint: slot),
-                    strength: Strength(level: level, weight: record.weight * abs(record.scale)),
+                    constraint: handle(ofConstraint: slot), strength: tableau.strength(of: slot),
                     error: record.activity / record.scale))
         }
         return result.sorted {

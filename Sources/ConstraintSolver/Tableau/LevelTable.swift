@@ -11,20 +11,6 @@ struct LevelTable {
         /// Of the scaled rows' weights, and of the weights as the client gave them.
         var scaled = Exponents()
         var given = Exponents()
-        /// True if the weights of the scaled rows are so far apart that it matters which of them errors are paid for
-        /// with.
-        var isSpread = false
-        /// The smallest weight of a scaled row, to a power of 2.
-        var leastWeight = 0.0
-        /// The largest weight, to a power of 2; of a spread level the largest slope since reduced costs were last
-        /// summed up: they are sums of slopes' multiples, and as exact as these.
-        var greatestSlope = 0.0
-        /// The largest slope now, while that is looked for.
-        var presentSlope = 0.0
-
-        mutating func updateTolerance(_ share: Double) {
-            tolerance = max(share * leastWeight, Tolerance.reducedCostGrowth * greatestSlope)
-        }
     }
 
     /// The smallest and the largest exponent of the weights that a level has had since it was made or
@@ -41,17 +27,17 @@ struct LevelTable {
             (least, greatest) = (min(least, exponent), max(greatest, exponent))
             return true
         }
+
+        static func power(_ exponent: Int32) -> Double { Double(sign: .plus, exponent: Int(exponent), significand: 1) }
     }
 
     private(set) var levels = Buffer<Level>(planned: 8)
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
-    /// The number of spread levels.
-    private(set) var spreadCount = 0
-    /// True if the tolerance of a spread level became larger since ``tightenTolerances()``.
-    private var isAnyLooser = false
     /// The share of a level's smallest weight from which on reduced costs count.
     private var share = Tolerance.reducedCost
+    /// True if the smallest weight of a level is lost in what rounding leaves of the largest one.
+    private(set) var isWeightLost = false
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&levels)
@@ -70,7 +56,7 @@ struct LevelTable {
     mutating func setShare(_ share: Double) {
         guard share != self.share else { return }
         self.share = share
-        for slot in order { levels[slot].updateTolerance(share) }
+        for slot in order { updateTolerance(slot) }
     }
 
     /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
@@ -126,8 +112,6 @@ struct LevelTable {
     mutating func release(_ slot: Int32) {
         levels[slot].users -= 1
         guard levels[slot].users == 0 else { return }
-        if levels[slot].isSpread { spreadCount -= 1 }
-        levels[slot].isSpread = false
         let rank = Int(levels[slot].rank)
         order.remove(at: rank)
         vacant.append(slot)
@@ -136,6 +120,7 @@ struct LevelTable {
 
     /// Forgets all weights, which are to be inserted again.
     mutating func forgetWeights() {
+        isWeightLost = false
         for slot in order { (levels[slot].scaled, levels[slot].given) = (Exponents(), Exponents()) }
     }
 
@@ -146,49 +131,15 @@ struct LevelTable {
         _ = levels[slot].given.insert(given)
         guard levels[slot].scaled.insert(weight) else { return false }
         let before = levels[slot].tolerance
-        let (least, greatest) = (levels[slot].scaled.least, levels[slot].scaled.greatest)
-        levels[slot].leastWeight = Double(sign: .plus, exponent: Int(least), significand: 1)
-        levels[slot].greatestSlope = Double(sign: .plus, exponent: Int(greatest), significand: 1)
-        let isSpread = greatest - least > Int32(Tolerance.weightRange.exponent)
-        if isSpread != levels[slot].isSpread { spreadCount += isSpread ? 1 : -1 }
-        levels[slot].isSpread = isSpread
-        levels[slot].updateTolerance(share)
+        updateTolerance(slot)
         return levels[slot].tolerance != before
     }
 
-    /// Notes that an error is paid for with a slope.
-    @inline(__always)
-    mutating func noteSlope(_ slope: Double, at slot: Int32) {
-        guard levels[slot].isSpread else { return }
-        levels[slot].presentSlope = max(levels[slot].presentSlope, abs(slope))
-        if abs(slope) > levels[slot].greatestSlope {
-            levels[slot].greatestSlope = abs(slope)
-            levels[slot].updateTolerance(share)
-            isAnyLooser = true
-        }
-    }
-
-    /// Forgets the present slopes, which are to be noted again.
-    mutating func forgetSlopes() { for slot in order { levels[slot].presentSlope = 0 } }
-
-    /// Lets the tolerances of spread levels follow from the present slopes.
-    ///
-    /// - Returns: whether one is smaller than before, and whether one is larger than at the last call.
-    mutating func tightenTolerances() -> (isAnyTighter: Bool, isAnyLooser: Bool) {
-        defer { isAnyLooser = false }
-        var isAnyTighter = false
-        for slot in order {
-            guard levels[slot].isSpread, levels[slot].presentSlope < levels[slot].greatestSlope else { continue }
-            levels[slot].greatestSlope = levels[slot].presentSlope
-            levels[slot].updateTolerance(share)
-            isAnyTighter = true
-        }
-        return (isAnyTighter, isAnyLooser)
-    }
-
-    /// True if the smallest weight of a level is lost in what rounding leaves of the largest slope.
-    var isWeightLost: Bool {
-        order.contains { levels[$0].isSpread && 10 * levels[$0].tolerance > levels[$0].leastWeight }
+    private mutating func updateTolerance(_ slot: Int32) {
+        let least = Exponents.power(levels[slot].scaled.least)
+        let greatest = Exponents.power(levels[slot].scaled.greatest)
+        levels[slot].tolerance = max(share * least, Tolerance.reducedCostGrowth * greatest)
+        isWeightLost = isWeightLost || 10 * levels[slot].tolerance > least
     }
 
     private func renumber(from rank: Int) {

@@ -145,7 +145,7 @@ extension Tableau {
         let (slot, isNew, isToleranceNew) = levels.retain(strength.level, weight: weight, given: strength.weight)
         // With a smaller tolerance, costs count that didn't so far; with a larger one, those may count no longer that
         // outweighed the costs of weaker levels.
-        if isToleranceNew || levels.levels[slot].isSpread { certificate.isPricingSuspect = true }
+        if isToleranceNew { certificate.isPricingSuspect = true }
         if isNew {
             objective.reserve(constraints: constraints.count, slots: levels.slotCount)
             objective.clear(ofLevel: slot)
@@ -157,7 +157,6 @@ extension Tableau {
     private mutating func releaseLevel(_ slot: Int32) {
         guard slot >= 0 else { return }
         levels.release(slot)
-        if levels.levels[slot].isSpread { certificate.isPricingSuspect = true }
     }
 
     /// Lets levels know the weights that there are, and no others any more. O(constraints)

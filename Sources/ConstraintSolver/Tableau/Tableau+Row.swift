@@ -165,35 +165,21 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToRow() {
-        if basis.eliminations.areFewForRow {
-            basis.eliminations.count(work: basis.eliminations.addendCount)
-            for step in 0..<basis.eliminations.count { eliminate(step) }
-            return
+        for entry in rowSolve.spike {
+            basis.eliminations.add(rowSolve.work[entry.variable], at: entry.variable, after: -1)
         }
-        for entry in rowSolve.spike { basis.eliminations.visitReaders(of: entry.variable, after: -1) }
         while let step = basis.eliminations.next() {
-            if eliminate(step) {
-                basis.eliminations.visitReaders(of: basis.eliminations.steps[step].target, after: step)
+            let sum = basis.eliminations.takeSum(step)
+            guard sum != 0 else { continue }
+            rowSolve.isSpikeEliminated = true
+            let target = basis.eliminations.steps[step].target
+            if variables[target].spikeMark != rowSolve.stamp {
+                variables[target].spikeMark = rowSolve.stamp
+                rowSolve.spike.append(Multiple(variable: target, value: 0))
             }
+            rowSolve.work[target] -= sum
+            basis.eliminations.add(-sum, at: target, after: step)
         }
-    }
-
-    /// Takes a step to the row that is being computed.
-    ///
-    /// - Returns: whether it changed the row.
-    @inline(__always)
-    @discardableResult
-    private mutating func eliminate(_ step: Int) -> Bool {
-        let sum = basis.eliminations.sum(step, rowSolve.work)
-        guard sum != 0 else { return false }
-        rowSolve.isSpikeEliminated = true
-        let target = basis.eliminations.steps[step].target
-        if variables[target].spikeMark != rowSolve.stamp {
-            variables[target].spikeMark = rowSolve.stamp
-            rowSolve.spike.append(Multiple(variable: target, value: 0))
-        }
-        rowSolve.work[target] -= sum
-        return true
     }
 
     /// Appends what the root is defined by, directly or not, to `rowSolve.order`, each variable after those it is

@@ -75,7 +75,6 @@ struct Tableau {
     func copy() -> Tableau {
         var result = self
         result.journal = Journal()
-        result.basis.nucleus = Nucleus()
         result.basis.flushOrder.forget()
         result.progress.trouble = nil
         result.progress.isCautious = false
@@ -116,6 +115,5 @@ struct Tableau {
         visitBuffers(&freer)
         slab?.deallocate()
         journal.free()
-        basis.nucleus.free()
     }
 }

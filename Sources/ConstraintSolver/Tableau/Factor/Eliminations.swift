@@ -3,7 +3,6 @@
 /// A solve visits the steps that its nonzeros reach and no others (Gilbert and Peierls, SIAM Journal on Scientific and
 /// Statistical Computing 9(5), 1988; Hall and McKinnon, Computational Optimization and Applications 32(3), 2005): in a
 /// tree of columns in rows, each container adds a step, and a row of one container meets the few of those around it.
-/// Where a solve's nonzeros reach most steps, going through all of them is quicker.
 struct Eliminations {
     /// The target's row minus the multiples of other rows.
     struct Step: BitwiseCopyable {
@@ -15,6 +14,8 @@ struct Eliminations {
         var previous: Int32
         /// True if the step is in `pending`.
         var isPending = false
+        /// What is to be subtracted from the target in a row that is being computed; else 0.
+        var sum = 0.0
     }
 
     /// A multiple of the row of `variable`.
@@ -40,18 +41,13 @@ struct Eliminations {
     private var lastSteps = Buffer<Int32>(planned: 0)
     /// Steps to be visited, or their complements where the last one comes first.
     private var pending = Heap<Number>(planned: 0)
-    /// How many steps and addends there were when the factor was made.
+    /// How many steps there were when the factor was made.
     private(set) var freshCount = 0
-    private(set) var freshAddendCount = 0
     /// How many addends, and entries of columns that steps may have changed, were ever looked at.
     private(set) var totalWork = 0
     private var freshWork = 0
 
-    /// Below as many, all are gone through.
-    private static let few = 48
-
     @inline(__always) var count: Int { steps.count }
-    @inline(__always) var addendCount: Int { addends.count }
 
     /// The work since the factor was made.
     var work: Int { totalWork - freshWork }
@@ -84,10 +80,7 @@ struct Eliminations {
     func reads(_ variable: Int32) -> Bool { Int(variable) < lastAddends.count && lastAddends[variable] >= 0 }
 
     /// Notes that the factor has just been made.
-    mutating func markFresh() {
-        freshCount = count
-        freshAddendCount = addendCount
-    }
+    mutating func markFresh() { freshCount = count }
 
     mutating func removeAll() {
         steps.removeAll()
@@ -95,44 +88,39 @@ struct Eliminations {
         lastAddends.removeAll()
         lastSteps.removeAll()
         freshCount = 0
-        freshAddendCount = 0
         freshWork = totalWork
     }
 
     // MARK: A row: from the first step to the last
 
-    /// True if a row is to go through all steps.
-    @inline(__always) var areFewForRow: Bool { addends.count < Self.few }
-
-    /// What a step subtracts from its target in a row.
+    /// Lets the steps after one know that the variable's entry in the row has changed by an amount.
     @inline(__always)
-    mutating func sum(_ step: Int, _ row: Buffer<Double>) -> Double {
-        var sum = 0.0
-        let end = Int(steps[step].end)
-        for index in Int(steps[step].start)..<end { sum += addends[index].factor * row[addends[index].variable] }
-        return sum
-    }
-
-    /// Sees to it that the steps after one visit the variable, which is in the row now.
-    @inline(__always)
-    mutating func visitReaders(of variable: Int32, after step: Int) {
+    mutating func add(_ amount: Double, at variable: Int32, after step: Int) {
         guard Int(variable) < lastAddends.count else { return }
         var index = lastAddends[variable]
+        var visited = 0
         while index >= 0, Int(addends[index].step) > step {
             let reader = addends[index].step
+            steps[reader].sum += addends[index].factor * amount
+            visited += 1
             if !steps[reader].isPending {
                 steps[reader].isPending = true
                 pending.insert(Number(index: reader))
             }
             index = addends[index].previous
         }
+        count(work: visited)
+    }
+
+    /// What a step subtracts from its target in the row, once.
+    @inline(__always)
+    mutating func takeSum(_ step: Int) -> Double {
+        let sum = steps[step].sum
+        steps[step].sum = 0
+        return sum
     }
 
     // MARK: A column: from the last step to the first
-
-    /// Returns whether a column with as many variables is to go through all steps.
-    @inline(__always)
-    func areFewForColumn(of count: Int) -> Bool { steps.count < Self.few || steps.count < count }
 
     /// Sees to it that the steps before one which change the variable's row are visited, as it is in the column now.
     @inline(__always)
@@ -150,14 +138,13 @@ struct Eliminations {
 
     // MARK: Both
 
-    /// The next step to visit; counts its addends as work.
+    /// The next step to visit.
     @inline(__always)
     mutating func next() -> Int? {
         guard pending.count > 0 else { return nil }
         let number = pending.remove()
         let step = number < 0 ? ~number : number
         steps[step].isPending = false
-        count(work: Int(steps[step].end - steps[step].start))
         return Int(step)
     }
 

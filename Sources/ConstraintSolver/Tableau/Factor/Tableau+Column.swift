@@ -107,29 +107,15 @@ extension Tableau {
     }
 
     private mutating func applyEliminationsToColumn() {
-        let isVisitingAll = basis.eliminations.areFewForColumn(of: columnSolve.order.count)
-        if isVisitingAll {
-            basis.eliminations.count(work: basis.eliminations.addendCount)
-        } else {
-            for variable in columnSolve.order where columnSolve.work[variable] != 0 {
-                basis.eliminations.visitChanges(of: variable, before: basis.eliminations.count)
-            }
+        for variable in columnSolve.order where columnSolve.work[variable] != 0 {
+            basis.eliminations.visitChanges(of: variable, before: basis.eliminations.count)
         }
         let secondStamp = columnSolve.stamp &+ 1
-        var next = basis.eliminations.count
-        while true {
-            let step: Int
-            if isVisitingAll {
-                if next == 0 { return }
-                next -= 1
-                step = next
-            } else {
-                guard let reached = basis.eliminations.next() else { return }
-                step = reached
-            }
+        while let step = basis.eliminations.next() {
             let elimination = basis.eliminations.steps[step]
             let amount = columnSolve.work[elimination.target]
             guard amount != 0 else { continue }
+            basis.eliminations.count(work: Int(elimination.end - elimination.start))
             for index in elimination.start..<elimination.end {
                 let addend = basis.eliminations.addends[index]
                 let mark = variables[addend.variable].columnMark
@@ -139,7 +125,7 @@ extension Tableau {
                     touchUses(of: addend.variable)
                 }
                 columnSolve.work[addend.variable] -= addend.factor * amount
-                if !isVisitingAll { basis.eliminations.visitChanges(of: addend.variable, before: step) }
+                basis.eliminations.visitChanges(of: addend.variable, before: step)
             }
         }
     }

@@ -147,6 +147,7 @@ extension Tableau {
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
         orderColumn(of: variable)
+        countEliminationWork()
         rowSolve.isSpikeEliminated = true
         rowSolve.scatterSpike()
         var pivot = rowSolve.work[variable]

@@ -1,72 +1,109 @@
 /// Scratch of factoring what singletons leave.
 struct Nucleus {
-    /// Doubly linked lists of the columns not factored yet, by how many rows not factored yet they have entries in.
-    var heads = Buffer<Int32>(capacity: 0)
-    var next = Buffer<Int32>(capacity: 0)
-    var previous = Buffer<Int32>(capacity: 0)
-    /// Where a column's entry stands in the row that is being changed, and the stamp that says so.
-    var positions = Buffer<Int32>(capacity: 0)
-    var stamps = Buffer<UInt32>(capacity: 0)
-    var stamp: UInt32 = 0
-    /// The row that is subtracted from others.
-    var pivotRow = Buffer<Entry>(capacity: 0)
+    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are in
+    /// it again.
+    private var columns = Heap<KeyedEntry>(planned: 0)
+    /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
+    private(set) var pivotRow = Buffer<Entry>(planned: 0)
+    private var changes = Buffer<Double>(planned: 0)
     /// The rows with an entry in the column of the pivot.
-    var targets = Buffer<Entry>(capacity: 0)
+    private(set) var targets = Buffer<Entry>(planned: 0)
     /// What has been subtracted from each row so far, as chains.
-    var chains = Buffer<Int32>(capacity: 0)
-    var factors = Buffer<Multiple>(capacity: 0)
-    var links = Buffer<Int32>(capacity: 0)
+    private var chains = Buffer<Int32>(planned: 0)
+    private var factors = Buffer<Multiple>(planned: 0)
+    private var links = Buffer<Int32>(planned: 0)
 
-    func free() {
-        heads.free()
-        next.free()
-        previous.free()
-        positions.free()
-        stamps.free()
-        pivotRow.free()
-        targets.free()
-        chains.free()
-        factors.free()
-        links.free()
+    mutating func begin(constraints: Int, variables: Int) {
+        changes.extend(to: constraints, with: 0)
+        chains.removeAll()
+        chains.extend(to: variables, with: -1)
+        factors.removeAll()
+        links.removeAll()
+    }
+
+    /// Adds a column with entries in so many rows.
+    mutating func rank(_ column: Int32, rows: Int32) {
+        columns.insert(KeyedEntry(key: -Double(rows), index: column))
+    }
+
+    /// Takes out a column with the fewest rows, and how many they were when it was added.
+    mutating func removeFirst() -> (column: Int32, rows: Int32)? {
+        guard columns.count > 0 else { return nil }
+        let rows = Int32(-columns.first.key)
+        return (columns.remove(), rows)
+    }
+
+    mutating func beginPivot() {
+        pivotRow.removeAll()
+        targets.removeAll()
+    }
+
+    mutating func appendToPivotRow(_ entry: Entry) { pivotRow.append(entry) }
+
+    mutating func appendTarget(_ entry: Entry) { targets.append(entry) }
+
+    /// Notes what an entry in a column is to change by.
+    mutating func setChange(_ change: Double, in column: Int32) { changes[column] = change }
+
+    /// What the entry in a column is to change by, once.
+    @inline(__always)
+    mutating func takeChange(in column: Int32) -> Double {
+        let change = changes[column]
+        changes[column] = 0
+        return change
+    }
+
+    /// Notes that a multiple of a row has been subtracted from another one.
+    mutating func note(_ multiple: Multiple, subtractedFrom target: Int32) {
+        links.append(chains[target])
+        chains[target] = Int32(truncatingIfNeeded: factors.count)
+        factors.append(multiple)
+    }
+
+    /// Takes out what was subtracted from a row last.
+    mutating func removeLast(subtractedFrom target: Int32) -> Multiple? {
+        let link = chains[target]
+        guard link >= 0 else { return nil }
+        chains[target] = links[link]
+        return factors[link]
+    }
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        columns.visitScratch(&visitor)
+        visitor.visitScratch(&pivotRow)
+        visitor.visitScratch(&changes)
+        visitor.visitScratch(&targets)
+        visitor.visitScratch(&chains)
+        visitor.visitScratch(&factors)
+        visitor.visitScratch(&links)
     }
 }
 
 /// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
 ///
-/// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957): of a few columns with the
-/// fewest rows, the entry with the least product of other entries in its row and column, if it isn't small beside the
-/// largest one of its column (threshold pivoting), so that no factor exceeds 1 / ``Tolerance/pivotShare``.
+/// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957), simplified: of a column with the
+/// fewest rows, the entry in the shortest row, if it isn't small beside the largest one of its column (threshold
+/// pivoting), so that no factor exceeds 1 / ``Tolerance/pivotShare``.
 extension Tableau {
-    private static let searchedColumns = 4
-
     /// Factors the constraints of `basis.unfactored` that are still basic. `column` says `undefined` of their
-    /// variables. One that depends on the others stays basic. The loop ends: each turn goes on to a longer list, or
-    /// takes a column out of the lists for good.
+    /// variables. One that depends on the others stays basic. The loop ends: each turn takes an entry out of the heap,
+    /// and one comes in only with a nonzero of the column.
     mutating func factorNucleus(undefined: Int32) {
-        guard beginNucleus() else { return }
-        var count = 1
-        while count < basis.nucleus.heads.count {
-            let constraint = basis.nucleus.heads[count]
-            guard constraint >= 0 else {
-                count += 1
-                continue
-            }
-            guard let (pivot, variable) = chooseNucleusPivot(from: count, undefined) else {
-                // No usable entry: the first column searched depends on those factored so far.
-                unlinkNucleus(constraint)
+        basis.nucleus.begin(constraints: constraints.count, variables: variables.count)
+        for constraint in basis.unfactored where constraints[constraint].status == .basic {
+            // Its terms are its column until an elimination changes them.
+            constraints[constraint].status = .tight
+            basis.nucleus.rank(constraint, rows: basis.unfactoredCounts[constraint])
+        }
+        while let (constraint, rows) = basis.nucleus.removeFirst() {
+            guard isInNucleus(constraint), rows == basis.unfactoredCounts[constraint] else { continue }
+            if let pivot = nucleusPivot(of: constraint, undefined) {
+                eliminateNucleus(constraint, pivot, undefined)
+            } else {
+                // No usable entry: the column depends on those factored so far.
                 if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
                 constraints[constraint].status = .basic
-                continue
             }
-            eliminateNucleus(pivot, variable, undefined)
-            count = 1
-        }
-        // Columns without a row left are dependent as well.
-        while basis.nucleus.heads[0] >= 0 {
-            let constraint = basis.nucleus.heads[0]
-            unlinkNucleus(constraint)
-            if constraints[constraint].status == .tightEliminated { dropEliminatedColumn(constraint) }
-            constraints[constraint].status = .basic
         }
         // So far only rows that got a column have their changes on record.
         for variable in variables.slots where variables[variable].column == undefined {
@@ -74,218 +111,101 @@ extension Tableau {
         }
     }
 
-    private mutating func beginNucleus() -> Bool {
-        var largest = 0
-        var members = 0
-        for position in 0..<basis.unfactored.count where constraints[basis.unfactored[position]].status == .basic {
-            largest = max(largest, Int(basis.unfactoredCounts[basis.unfactored[position]]))
-            members += 1
-        }
-        guard members > 0 else { return false }
-        basis.nucleus.heads.removeAll()
-        basis.nucleus.heads.extend(to: largest + 1, with: -1)
-        basis.nucleus.next.extend(to: constraints.count, with: -1)
-        basis.nucleus.previous.extend(to: constraints.count, with: -1)
-        basis.nucleus.positions.extend(to: constraints.count, with: 0)
-        basis.nucleus.stamps.extend(to: constraints.count, with: 0)
-        basis.nucleus.chains.removeAll()
-        basis.nucleus.chains.extend(to: variables.count, with: -1)
-        basis.nucleus.factors.removeAll()
-        basis.nucleus.links.removeAll()
-        for constraint in basis.unfactored where constraints[constraint].status == .basic {
-            // Its terms are its column until an elimination changes them.
-            constraints[constraint].status = .tight
-            linkNucleus(constraint)
-        }
-        return true
+    /// Returns whether a column is yet to be factored.
+    private mutating func isInNucleus(_ constraint: Int32) -> Bool {
+        constraints[constraint].status.isTight && constraints[constraint].pair < 0
     }
 
-    private mutating func linkNucleus(_ constraint: Int32) {
-        let count = Int(basis.unfactoredCounts[constraint])
-        basis.nucleus.heads.extend(to: count + 1, with: -1)
-        let head = basis.nucleus.heads[count]
-        basis.nucleus.next[constraint] = head
-        basis.nucleus.previous[constraint] = -1
-        if head >= 0 { basis.nucleus.previous[head] = constraint }
-        basis.nucleus.heads[count] = constraint
-    }
-
-    private mutating func unlinkNucleus(_ constraint: Int32) {
-        let next = basis.nucleus.next[constraint]
-        let previous = basis.nucleus.previous[constraint]
-        if next >= 0 { basis.nucleus.previous[next] = previous }
-        if previous >= 0 {
-            basis.nucleus.next[previous] = next
-        } else {
-            basis.nucleus.heads[Int(basis.unfactoredCounts[constraint])] = next
+    private mutating func nucleusPivot(of constraint: Int32, _ undefined: Int32) -> Entry? {
+        let column = pool[factorColumn(constraint)]
+        var largest = Tolerance.pivot
+        for entry in column where variables[entry.index].column == undefined {
+            largest = max(largest, abs(entry.value))
         }
-    }
-
-    /// The loops end: they go on to the next column of a list, or to a longer list.
-    private mutating func chooseNucleusPivot(from least: Int, _ undefined: Int32) -> (Int32, Int32)? {
-        var best: (constraint: Int32, variable: Int32)?
-        var bestCost = Int.max
-        var searched = 0
-        var count = least
-        while count < basis.nucleus.heads.count {
-            var constraint = basis.nucleus.heads[count]
-            while constraint >= 0 {
-                let list = factorColumn(constraint)
-                var largest = Tolerance.pivot
-                for entry in pool[list] where variables[entry.index].column == undefined {
-                    largest = max(largest, abs(entry.value))
-                }
-                for entry in pool[list] where variables[entry.index].column == undefined {
-                    let size = abs(entry.value)
-                    guard size >= Tolerance.pivotShare * largest, size > Tolerance.pivot else { continue }
-                    let row = entry.index
-                    let rowCount = Int(variables[row].uses.count) + Int(variables[row].eliminatedUses.count)
-                    let cost = (count - 1) * rowCount
-                    if cost < bestCost {
-                        bestCost = cost
-                        best = (constraint, row)
-                    }
-                }
-                if count == least, searched == 0, best == nil { return nil }
-                searched += 1
-                if bestCost <= (count - 1) * (count - 1) || searched >= Self.searchedColumns { return best }
-                constraint = basis.nucleus.next[constraint]
-            }
-            count += 1
+        var best: Entry?
+        var shortest = Int32.max
+        for entry in column where variables[entry.index].column == undefined {
+            let length = variables[entry.index].uses.count + variables[entry.index].eliminatedUses.count
+            guard length < shortest, abs(entry.value) >= Tolerance.pivotShare * largest,
+                abs(entry.value) > Tolerance.pivot
+            else { continue }
+            (best, shortest) = (entry, length)
         }
         return best
     }
 
-    private mutating func eliminateNucleus(_ constraint: Int32, _ variable: Int32, _ undefined: Int32) {
-        unlinkNucleus(constraint)
-        var pivot = 0.0
-        basis.nucleus.targets.removeAll()
-        for entry in pool[factorColumn(constraint)] {
-            if entry.index == variable {
-                pivot = entry.value
-            } else if variables[entry.index].column == undefined, entry.value != 0 {
-                basis.nucleus.targets.append(entry)
-            }
+    private mutating func eliminateNucleus(_ constraint: Int32, _ pivot: Entry, _ undefined: Int32) {
+        pair(pivot.index, with: constraint, diagonal: pivot.value)
+        basis.nucleus.beginPivot()
+        for entry in pool[factorColumn(constraint)]
+        where variables[entry.index].column == undefined && entry.value != 0 {
+            basis.nucleus.appendTarget(entry)
         }
-        pair(variable, with: constraint, diagonal: pivot)
-        gatherPivotRow(variable, without: constraint)
-        if basis.nucleus.targets.count > 0 {
-            copyColumn(constraint)
-            for index in 0..<basis.nucleus.targets.count {
-                let target = basis.nucleus.targets[index]
-                subtractPivotRow(from: target.index, target.value / pivot, source: variable, constraint)
-            }
+        gatherPivotRow(pivot.index)
+        if basis.nucleus.targets.count > 0 { copyColumn(constraint) }
+        for target in basis.nucleus.targets {
+            subtractPivotRow(from: target.index, target.value / pivot.value, source: pivot.index, constraint)
         }
-        for entry in basis.nucleus.pivotRow { recount(entry.index, by: -1) }
-        recordEliminations(of: variable)
-    }
-
-    /// The entries of a row in the columns of tight constraints, but for one column.
-    private mutating func gatherPivotRow(_ variable: Int32, without constraint: Int32) {
-        basis.nucleus.pivotRow.removeAll()
-        for entry in pool[variables[variable].uses] {
-            if entry.index != constraint, constraints[entry.index].status == .tight {
-                basis.nucleus.pivotRow.append(entry)
-            }
-        }
-        for entry in pool[variables[variable].eliminatedUses] {
-            if entry.index != constraint { basis.nucleus.pivotRow.append(entry) }
-        }
-    }
-
-    private mutating func subtractPivotRow(
-        from target: Int32, _ factor: Double, source: Int32, _ pivotColumn: Int32
-    ) {
-        // Columns that are still the constraints' own terms are copied before they change.
-        for index in 0..<basis.nucleus.pivotRow.count { copyColumn(basis.nucleus.pivotRow[index].index) }
-        basis.nucleus.stamp &+= 1
-        if basis.nucleus.stamp == 0 {
-            for index in 0..<basis.nucleus.stamps.count { basis.nucleus.stamps[index] = 0 }
-            basis.nucleus.stamp = 1
-        }
-        findEntries(of: target, pivotColumn)
-        removeEntry(of: target, in: pivotColumn)
-        for index in 0..<basis.nucleus.pivotRow.count {
-            let entry = basis.nucleus.pivotRow[index]
-            let change = -factor * entry.value
-            guard basis.nucleus.stamps[entry.index] == basis.nucleus.stamp else {
-                appendEliminated(target, change, to: entry.index)
-                recount(entry.index, by: 1)
-                continue
-            }
-            let position = variables[target].eliminatedUses.start + basis.nucleus.positions[entry.index]
-            let old = pool.entries[position].value
-            let value = old + change
-            if abs(value) <= Tolerance.cancellation * abs(old) {
-                removeEntry(of: target, in: entry.index)
-                recount(entry.index, by: -1)
-            } else {
-                pool.entries[position].value = value
-                pool.entries[constraints[entry.index].eliminated.start + pool.entries[position].back].value = value
-            }
-        }
-        basis.nucleus.factors.append(Multiple(variable: source, value: factor))
-        basis.nucleus.links.append(basis.nucleus.chains[target])
-        basis.nucleus.chains[target] = Int32(truncatingIfNeeded: basis.nucleus.factors.count - 1)
-    }
-
-    /// Notes where the row to be changed has entries in the columns of the pivot row: by way of the row or of the
-    /// columns, whichever is shorter.
-    private mutating func findEntries(of target: Int32, _ pivotColumn: Int32) {
-        let row = variables[target].eliminatedUses
-        var length = constraints[pivotColumn].eliminated.count
         for entry in basis.nucleus.pivotRow {
-            length += constraints[entry.index].eliminated.count
+            basis.unfactoredCounts[entry.index] -= 1
+            if isInNucleus(entry.index) { basis.nucleus.rank(entry.index, rows: basis.unfactoredCounts[entry.index]) }
         }
-        if row.count <= length {
-            for index in 0..<row.count { noteEntry(pool.entries[row.start + index].index, at: index) }
-        } else {
-            findEntry(of: target, in: pivotColumn)
-            for entry in basis.nucleus.pivotRow {
-                findEntry(of: target, in: entry.index)
+        recordEliminations(of: pivot.index)
+    }
+
+    /// The entries of a row in the columns that are yet to be factored or were before.
+    private mutating func gatherPivotRow(_ variable: Int32) {
+        let column = variables[variable].column
+        for entry in pool[variables[variable].uses]
+        where constraints[entry.index].status == .tight && entry.index != column {
+            basis.nucleus.appendToPivotRow(entry)
+        }
+        for entry in pool[variables[variable].eliminatedUses] where entry.index != column {
+            basis.nucleus.appendToPivotRow(entry)
+        }
+    }
+
+    private mutating func subtractPivotRow(from target: Int32, _ factor: Double, source: Int32, _ pivotColumn: Int32) {
+        for entry in basis.nucleus.pivotRow {
+            // Columns that are still the constraints' own terms are copied before they change.
+            copyColumn(entry.index)
+            basis.nucleus.setChange(-factor * entry.value, in: entry.index)
+        }
+        // From the last entry on, as that takes the place of one that goes.
+        var position = variables[target].eliminatedUses.count
+        while position > 0 {
+            position -= 1
+            let place = variables[target].eliminatedUses.start + position
+            let entry = pool.entries[place]
+            let value = entry.value + basis.nucleus.takeChange(in: entry.index)
+            if entry.index == pivotColumn {
+                removeEliminatedEntry(of: entry.index, at: entry.back)
+            } else if abs(value) <= Tolerance.cancellation * abs(entry.value) {
+                removeEliminatedEntry(of: entry.index, at: entry.back)
+                basis.unfactoredCounts[entry.index] -= 1
+            } else {
+                pool.entries[place].value = value
+                pool.entries[constraints[entry.index].eliminated.start + entry.back].value = value
             }
         }
-    }
-
-    private mutating func findEntry(of target: Int32, in column: Int32) {
-        for entry in pool[constraints[column].eliminated] where entry.index == target {
-            noteEntry(column, at: entry.back)
+        for entry in basis.nucleus.pivotRow {
+            let change = basis.nucleus.takeChange(in: entry.index)
+            if change == 0 { continue }
+            appendEliminated(target, change, to: entry.index)
+            basis.unfactoredCounts[entry.index] += 1
         }
+        basis.nucleus.note(Multiple(variable: source, value: factor), subtractedFrom: target)
     }
 
-    @inline(__always)
-    private mutating func noteEntry(_ column: Int32, at position: Int32) {
-        basis.nucleus.positions[column] = position
-        basis.nucleus.stamps[column] = basis.nucleus.stamp
-    }
-
-    /// Takes an entry of the row that is being changed away.
-    private mutating func removeEntry(of target: Int32, in column: Int32) {
-        let hole = basis.nucleus.positions[column]
-        removeEliminatedEntry(of: column, at: pool.entries[variables[target].eliminatedUses.start + hole].back)
-        // The last entry of the row has taken its place.
-        let rest = variables[target].eliminatedUses
-        if hole < rest.count { basis.nucleus.positions[pool.entries[rest.start + hole].index] = hole }
-    }
-
-    /// A column that is not factored yet has got or lost an entry in a row that isn't either.
-    private mutating func recount(_ constraint: Int32, by change: Int32) {
-        guard constraints[constraint].pair < 0 else { return }
-        unlinkNucleus(constraint)
-        basis.unfactoredCounts[constraint] += change
-        linkNucleus(constraint)
-    }
-
-    /// Makes the changes of a row that is final now one elimination. Each link of its chain leads to an earlier change.
+    /// Makes the changes of a row that is final now one elimination.
     private mutating func recordEliminations(of variable: Int32) {
-        var link = basis.nucleus.chains[variable]
-        guard link >= 0 else { return }
-        while link >= 0 {
-            let entry = basis.nucleus.factors[link]
-            basis.eliminations.append(entry.variable, entry.value)
-            variables[entry.variable].isEliminated = true
-            link = basis.nucleus.links[link]
+        var hasChanged = false
+        while let multiple = basis.nucleus.removeLast(subtractedFrom: variable) {
+            basis.eliminations.append(multiple.variable, multiple.value)
+            variables[multiple.variable].isEliminated = true
+            hasChanged = true
         }
+        guard hasChanged else { return }
         variables[variable].isEliminated = true
         basis.eliminations.endStep(target: variable)
     }

@@ -1,34 +1,30 @@
 /// Making the factor, the values and the reduced costs again from the constraints: what keeps long-lived solvers
 /// accurate and eliminations few.
 extension Tableau {
-    /// Refactors when eliminations have piled up or have cost as much as a fresh factor would, refines after many
-    /// steps. Amortized O(1) a step.
+    /// Refactors when eliminations have cost as much as a fresh factor would, or have piled up in a cautious attempt.
+    /// After many steps, refines the values and has the reduced costs verified. Amortized O(1) a step.
     mutating func maintain() {
         let size = variables.count
-        let limit = progress.isCautious ? 8 : 32 + size / 16
-        let isLarge =
-            basis.eliminations.count > basis.eliminations.freshCount + limit
-            || basis.eliminations.addendCount > 2 * basis.eliminations.freshAddendCount + 256 + 2 * size
-        let isCostly =
-            basis.eliminations.count > basis.eliminations.freshCount
-            && basis.eliminations.work > Self.refactoringWork * (size + constraints.count)
-        if isLarge || isCostly { refactor(isAccuracyLost: progress.isCautious) }
-        if progress.stepsSinceRefresh > 1024 + size { refresh() }
+        let added = basis.eliminations.count - basis.eliminations.freshCount
+        let isCostly = basis.eliminations.work > Self.refactoringWork * (size + constraints.count)
+        if added > 0, isCostly || progress.isCautious && added > Self.cautiousSteps {
+            refactor(isAccuracyLost: progress.isCautious)
+        }
+        guard progress.stepsSinceRefresh > 1024 + size else { return }
+        markResiduals()
+        flush()
+        certificate.isPricingSuspect = true
+        progress.stepsSinceRefresh = 0
     }
+
+    /// How many elimination steps a cautious attempt adds to a fresh factor at most.
+    private static let cautiousSteps = 8
 
     /// How many steps of an attempt making a new factor counts as.
     private static let stepsOfRefactoring = 32
 
     /// How much work with eliminations, a variable and constraint of the solver, a fresh factor is worth.
     private static let refactoringWork = 32
-
-    /// The values and the reduced costs from scratch.
-    mutating func refresh() {
-        markResiduals()
-        flush()
-        recomputeReducedCosts()
-        progress.stepsSinceRefresh = 0
-    }
 
     mutating func markResiduals() {
         for constraint in constraints.slots where constraints[constraint].status.isTight {
@@ -56,12 +52,11 @@ extension Tableau {
     ///   constraints, whichever variables these define.
     mutating func refactor(isAccuracyLost: Bool = true) {
         let isComplete = refactorOnly()
-        if isAccuracyLost || !isComplete {
-            refresh()
-        } else {
-            markResiduals()
-            flush()
-        }
+        markResiduals()
+        flush()
+        guard isAccuracyLost || !isComplete else { return }
+        recomputeReducedCosts()
+        progress.stepsSinceRefresh = 0
     }
 
     /// As ``refactor(isAccuracyLost:)``, but keeps the values to the bit, and leaves the reduced costs to the caller.

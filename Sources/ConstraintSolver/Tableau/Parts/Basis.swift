@@ -24,5 +24,6 @@ struct Basis {
         visitor.visitScratch(&definingCounts)
         visitor.visitScratch(&peeledConstraints)
         visitor.visitScratch(&peeledVariables)
+        nucleus.visitBuffers(&visitor)
     }
 }

@@ -36,7 +36,7 @@ struct HeightEntry: HeapEntry {
 
 /// A binary heap.
 struct Heap<Entry: HeapEntry> {
-    fileprivate var entries: Buffer<Entry>
+    private var entries: Buffer<Entry>
 
     /// An empty heap that must be moved into a slab before anything is inserted.
     init(planned capacity: Int) { entries = Buffer(planned: capacity) }
@@ -50,6 +50,9 @@ struct Heap<Entry: HeapEntry> {
     /// The index at a position of the heap; that at 0 comes first.
     @inline(__always)
     subscript(position: Int) -> Int32 { entries[position].index }
+
+    /// What comes first; there must be something.
+    @inline(__always) var first: Entry { entries[0] }
 
     /// O(log count)
     @inline(__always)
@@ -117,7 +120,7 @@ struct FrontedHeap {
     /// Takes out what comes first. O(log count)
     @inline(__always)
     mutating func removeFirst() -> Int32? {
-        if heap.count == 0 || front.precedes(heap.entries[0]) {
+        if heap.count == 0 || front.precedes(heap.first) {
             let first = front
             front = .none
             return first.isNone ? nil : first.index

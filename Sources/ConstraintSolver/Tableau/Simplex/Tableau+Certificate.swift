@@ -17,7 +17,7 @@ extension Tableau {
     ///
     /// - Returns: whether all was well.
     mutating func certify() -> Bool {
-        if levels.spreadCount > 0 { measureSlopes() }
+        if levels.isWeightLost { progress.trouble = .numericalTrouble }
         let isPrimal = certifyValues() && (certificate.doubted.count == 0 || reexamineDoubted())
         let isDual = certifyReducedCosts()
         return isPrimal && isDual && progress.trouble == nil
@@ -98,22 +98,6 @@ extension Tableau {
         }
         certificate.rowToVerify = -1
         return isBalanced && agenda.priced.count == 0
-    }
-
-    /// Recomputes the slopes on which the tolerances of levels with widely spread weights depend. O(constraints)
-    private mutating func measureSlopes() {
-        levels.forgetSlopes()
-        for constraint in constraints.slots {
-            let record = constraints.base + Int(constraint)
-            guard record.pointee.status == .basic, record.pointee.slope != 0 else { continue }
-            levels.noteSlope(record.pointee.slope, at: record.pointee.slopeLevel)
-        }
-        let (isAnyTighter, isAnyLooser) = levels.tightenTolerances()
-        // With smaller tolerances, costs count that didn't so far, and so would what is left of larger ones.
-        if isAnyTighter { recomputeReducedCosts() }
-        // With larger ones, a cost may count no longer that outweighed those of weaker levels.
-        if isAnyLooser { certificate.isPricingSuspect = true }
-        if levels.isWeightLost { progress.trouble = .numericalTrouble }
     }
 
     private mutating func repriceAll() {

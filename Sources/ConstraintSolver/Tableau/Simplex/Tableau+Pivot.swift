@@ -63,7 +63,6 @@ extension Tableau {
         if constraints[constraint].slope != 0 { certificate.repricedLevels.insert(constraints[constraint].slopeLevel) }
         if slope != 0 {
             certificate.repricedLevels.insert(constraints[constraint].level)
-            levels.noteSlope(slope, at: constraints[constraint].level)
         }
         constraints[constraint].slope = slope
         constraints[constraint].slopeLevel = constraints[constraint].level
