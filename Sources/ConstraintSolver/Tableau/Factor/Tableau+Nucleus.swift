@@ -1,7 +1,7 @@
 /// Scratch of factoring what singletons leave.
 struct Nucleus {
-    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are in
-    /// it again.
+    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are
+    /// in it again.
     private var columns = Heap<KeyedEntry>(planned: 0)
     /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
     private(set) var pivotRow = Buffer<Entry>(planned: 0)
@@ -81,8 +81,8 @@ struct Nucleus {
 
 /// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
 ///
-/// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957), simplified: of a column with the
-/// fewest rows, the entry in the shortest row, if it isn't small beside the largest one of its column (threshold
+/// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957), simplified: of a column with
+/// the fewest rows, the entry in the shortest row, if it isn't small beside the largest one of its column (threshold
 /// pivoting), so that no factor exceeds 1 / ``Tolerance/pivotShare``.
 extension Tableau {
     /// Factors the constraints of `basis.unfactored` that are still basic. `column` says `undefined` of their

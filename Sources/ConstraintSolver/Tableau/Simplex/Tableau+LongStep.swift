@@ -2,12 +2,12 @@
 /// Method, 2003, section 10.2.2; Fourer, Notes on the Dual Simplex Method, 1994).
 ///
 /// A violated row that is a sum of many lengths pushes one length after the other from its natural size to 0. Each of
-/// these ends where another row of that length alone becomes 0, so that the two rows only change their roles: no row and
-/// no column of the tableau has to be computed. All lengths that the violation reaches are gone through by one computed
-/// row, cheapest first.
+/// these ends where another row of that length alone becomes 0, so that the two rows only change their roles: no row
+/// and no column of the tableau has to be computed. All lengths that the violation reaches are gone through by one
+/// computed row, cheapest first.
 extension Tableau {
-    /// Lets tight rows of one variable leave 0 that help the row computed last as far as the next row of their variable,
-    /// which becomes tight in their place, until one can do the rest.
+    /// Lets tight rows of one variable leave 0 that help the row computed last as far as the next row of their
+    /// variable, which becomes tight in their place, until one can do the rest.
     ///
     /// The reduced costs are within their bounds again once the row has entered, or counts its error.
     ///

@@ -31,8 +31,8 @@ final class PlanSystem {
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
     private let rightCount: Int
-    /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one of
-    /// them would retain it.
+    /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one
+    /// of them would retain it.
     private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int)>
     /// Sums of inputs, and of inputs and unknowns; what constants add is in `Constants`.
     private let rights: SparseSums
