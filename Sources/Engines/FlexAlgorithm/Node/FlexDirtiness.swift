@@ -33,7 +33,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             let flags = node.pointee.flags
             node.pointee.flags.insert(.dirty)
             next = node.pointee.parent
-            if flags.contains(.hasDirtiedFunction) && flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+            if flags.contains(.hasDirtiedFunction) && flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
                 node.callDirtiedFunction()
             }
         }
