@@ -23,7 +23,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Makes the layout of this node and its ancestors invalid.
+    /// Makes the layout of this node and its ancestors invalid. Inlined, as creating a cell calls it for each property.
+    @inline(__always)
     package func markNeedsLayout() {
         pointee.flags.remove(.isResolved)
         pointee.plan = .unknown
