@@ -131,8 +131,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         let answers = sideAnswers()
         let flags = pointee.flags
         let isOutdated =
-            (areOutdated || !flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis])
-                || flags.isSuperset(of: [.hasBasisDescendant, .hasRatio])
+            (areOutdated || !flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis)
+                || flags.isSuperset(of: .hasBasisDescendant | .hasRatio)
                 || (flags.contains(.dependsOnOrder) && pointee.firstChild != nil))
             && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
         let rightToLeft = flags.contains(.rightToLeft)

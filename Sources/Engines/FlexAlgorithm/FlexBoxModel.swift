@@ -9,7 +9,7 @@ extension FlexPass {
         parentIsRightToLeft: Bool
     ) {
         let flags = node.pointee.flags
-        if !flags.isDisjoint(with: [.dirty, .isYoga]) {
+        if !flags.isDisjoint(with: .dirty | .isYoga) {
             node.pointee.flags.remove(.isYoga)
             node.pointee.cache?.pointee.invalidate()
             node.forgetDirtyAnswers()

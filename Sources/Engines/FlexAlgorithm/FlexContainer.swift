@@ -190,7 +190,7 @@ extension FlexPass {
         // unless percentages turn definite by it.
         let sameDefiniteness =
             current.heightIsDefinite == key.heightIsDefinite
-            || !node.pointee.flags.contains(.hasHeightDependentDescendant)
+            || !node.dependsOnHeight
         return cache.pointee.currentHeight == key.height && sameDefiniteness
     }
 

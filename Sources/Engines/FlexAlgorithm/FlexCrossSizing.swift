@@ -10,7 +10,7 @@ extension FlexPass {
             if constant.isStrut(item) { continue }
             if constant.isRow {
                 item.pointee.cross = rowItemHeight(item, constant)
-            } else if item.pointee.flags.contains(.hasHeightDependentDescendant) {
+            } else if item.dependsOnHeight {
                 refineColumnItemWidth(item, constant)
             }
         }
@@ -53,7 +53,7 @@ extension FlexPass {
         if !item.pointee.aspectRatio.isNaN {
             item.resolveContentHeightLimits(content: item.heightFromRatio(width: width))
             if ratioDecidesCross(item, container) {
-                item.pointee.flags.formUnion([.definiteCross, .heightFromRatio])
+                item.pointee.flags.formUnion(.definiteCross | .heightFromRatio)
                 return aspectRatioHeight(item, width: width)
             }
         } else if item.hasContentHeightLimit {
@@ -308,7 +308,7 @@ extension FlexPass {
         } else if !row && container.wraps && item.pointee.aspectRatio.isNaN && !item.hasOwnWidth {
             let available = max(lineCross - item.marginSum(horizontal: true), 0)
             let dependsOnHeight =
-                item.pointee.flags.contains(.hasHeightDependentDescendant)
+                item.dependsOnHeight
                 && (container.heightIsDefinite || item.pointee.flags.contains(.definiteMain))
             item.pointee.cross = item.clampWidth(
                 fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.main : .nan))

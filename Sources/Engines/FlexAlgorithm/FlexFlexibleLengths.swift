@@ -139,7 +139,7 @@ extension FlexPass {
             }
             let clamped = item.clamp(target, horizontal: row)
             item.pointee.main = clamped
-            item.pointee.flags.subtract([.minimumViolation, .maximumViolation])
+            item.pointee.flags.subtract(.minimumViolation | .maximumViolation)
             if clamped > target {
                 item.pointee.flags.insert(.minimumViolation)
             } else if clamped < target {

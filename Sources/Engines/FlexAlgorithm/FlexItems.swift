@@ -61,7 +61,7 @@ extension FlexPass {
         } else {
             // Nothing measures it, so that it has nothing to keep until it is a box again.
             child.pointee.answers?.pointee.removeAll()
-            child.pointee.flags.subtract([.dirty, .keepsMeasurements, .isResolved])
+            child.pointee.flags.subtract(.dirty | .keepsMeasurements | .isResolved)
             child.pointee.flags.insert(.childrenMoved)
             child.forgetEdges()
             let direction = child.pointee.layoutDirection
@@ -289,9 +289,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             if node != self { node.pointee.flags.insert(.dirty) }
-            node.pointee.flags.subtract([
-                .hadOverflow, .rightToLeft, .isResolved, .hiddenFramesCleared, .keepsMeasurements,
-            ])
+            node.pointee.flags.subtract(
+                .hadOverflow | .rightToLeft | .isResolved | .hiddenFramesCleared | .keepsMeasurements)
             node.pointee.plan = .unknown
             node.forgetEdges()
             next = node.nextInPreorder(within: self)
@@ -334,7 +333,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             if isCollapsed && node != self {
                 // Not every way to the item's size resolves them.
                 node.forgetEdges()
-                node.pointee.flags.subtract([.rightToLeft, .isResolved])
+                node.pointee.flags.subtract(.rightToLeft | .isResolved)
                 node.pointee.plan = .unknown
             }
             node.pointee.frameX = 0
@@ -349,7 +348,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func forgetDirtyAnswers() {
         if !pointee.flags.contains(.keepsMeasurements) { pointee.answers?.pointee.removeAll() }
-        pointee.flags.subtract([.dirty, .keepsMeasurements])
+        pointee.flags.subtract(.dirty | .keepsMeasurements)
     }
 
     /// The node after this one in the list of a container's children with `contents` nodes opened.

@@ -76,7 +76,7 @@ struct FlexPass {
             state.pointee.isOnlySized = false
         }
         let sameInput = previous.map { $0.isSame(as: input) } ?? false
-        if !root.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+        if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             validateContents(of: root, inputChanged: !sameInput)
         }
         if !root.pointee.flags.contains(.dirty), let previous,

@@ -70,7 +70,7 @@ extension FlexPass {
         roundedLeft: Double,
         roundedTop: Double
     ) {
-        node.pointee.flags.subtract([.childrenMoved, .overflowsStart])
+        node.pointee.flags.subtract(.childrenMoved | .overflowsStart)
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling

@@ -23,7 +23,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Makes the layout of this node and its ancestors invalid.
+    /// Makes the layout of this node and its ancestors invalid. Inlined, as creating a cell calls it for each property.
+    @inline(__always)
     package func markNeedsLayout() {
         pointee.flags.remove(.isResolved)
         pointee.plan = .unknown
@@ -33,7 +34,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             let flags = node.pointee.flags
             node.pointee.flags.insert(.dirty)
             next = node.pointee.parent
-            if flags.contains(.hasDirtiedFunction) && flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+            if flags.contains(.hasDirtiedFunction) && flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
                 node.callDirtiedFunction()
             }
         }

@@ -16,6 +16,33 @@ package struct FlexFlags: OptionSet {
         self.init(rawValue: 1 << bit)
     }
 
+    /// The union. An array literal isn't always folded, and then makes an array each time.
+    @inlinable
+    @inline(__always)
+    package static func | (left: FlexFlags, right: FlexFlags) -> FlexFlags {
+        FlexFlags(rawValue: left.rawValue | right.rawValue)
+    }
+
+    // The standard library's, which aren't always inlined.
+
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package mutating func insert(_ new: FlexFlags) -> (inserted: Bool, memberAfterInsert: FlexFlags) {
+        let old = self
+        self = self | new
+        return (old.rawValue & new.rawValue != new.rawValue, FlexFlags(rawValue: old.rawValue & new.rawValue) | new)
+    }
+
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package mutating func remove(_ member: FlexFlags) -> FlexFlags? {
+        let removed = rawValue & member.rawValue
+        self = FlexFlags(rawValue: rawValue & ~member.rawValue)
+        return removed == 0 ? nil : FlexFlags(rawValue: removed)
+    }
+
     /// The node must be laid out again: its style, its children or a descendant's size changed.
     @inlinable package static var dirty: FlexFlags { FlexFlags(bit: 0) }
     /// The content of this measured leaf may have changed.
@@ -30,7 +57,7 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var cssDefaults: FlexFlags { FlexFlags(bit: 5) }
     /// A child was, at some time, absolutely positioned, here or deeper.
     @inlinable package static var hasAbsoluteDescendant: FlexFlags { FlexFlags(bit: 6) }
-    /// Here or deeper, something depends on whether the height of its parent is definite.
+    /// Here or deeper, something other than an aspect ratio depends on whether the height of its parent is definite.
     @inlinable package static var hasHeightDependentDescendant: FlexFlags { FlexFlags(bit: 7) }
     /// The frames of the children have to be rounded again.
     @inlinable package static var childrenMoved: FlexFlags { FlexFlags(bit: 8) }
@@ -111,7 +138,7 @@ package struct FlexFlags: OptionSet {
     static var measuresOtherwise: FlexFlags { FlexFlags(bit: 58) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
-        [.hiddenFramesCleared, .pendingAutomaticMinimum, .definiteMain, .definiteCross, .heightFromRatio]
+        .hiddenFramesCleared | .pendingAutomaticMinimum | .definiteMain | .definiteCross | .heightFromRatio
     }
     /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 59, as a number that
     /// belongs to each answer.
@@ -122,11 +149,9 @@ package struct FlexFlags: OptionSet {
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
     package static var ofDescendants: FlexFlags {
-        [
-            .hasAbsoluteDescendant, .hasHeightDependentDescendant, .hasPercentages, .hasBasisDescendant,
-            .hasOrderedDescendant, .hasRatio, .hasFlexibleBasis, .hasCollapsedDescendant, .dependsOnOrder,
-            .alignsBaselines, .hasMixedMargins,
-        ]
+        .hasAbsoluteDescendant | .hasHeightDependentDescendant | .hasPercentages | .hasBasisDescendant
+            | .hasOrderedDescendant | .hasRatio | .hasFlexibleBasis | .hasCollapsedDescendant | .dependsOnOrder
+            | .alignsBaselines | .hasMixedMargins
     }
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
     /// so that those of other layouts don't count (`FlexPass.noteOrder`).
@@ -161,23 +186,25 @@ package struct FlexFlags: OptionSet {
     /// The content was asked for its baseline, on which the layout depends.
     @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(bit: 27) }
     /// For an adapter: what a node has whose object measures itself, and knows a baseline.
-    @inlinable package static var measuresItself: FlexFlags { [.measures, .roundsSizeUp, .contentHasBaseline] }
+    @inlinable package static var measuresItself: FlexFlags { .measures | .roundsSizeUp | .contentHasBaseline }
     /// With one of these, a container that is laid out where its size is asked is laid out again.
     static var ofLateLayout: FlexFlags {
-        [
-            .hasPercentages, .hasHeightDependentDescendant, .hasFlexibleBasis, .hasMixedMargins, .wasLaidOutTwice,
-            .dependsOnOrder,
-        ]
+        .hasPercentages | .hasHeightDependentDescendant | .hasFlexibleBasis | .hasMixedMargins | .wasLaidOutTwice
+            | .dependsOnOrder
     }
     /// The flags that decide whether a leaf's content can be asked without detours (`answersPlainly`).
     static var ofContent: FlexFlags {
-        [
-            .answersPlainly, .dirty, .hasPercentages, .hasBaselineFunction, .baselineWasAsked, .hasFlexibleBasis,
-            .hasBasisDescendant,
-        ]
+        .answersPlainly | .dirty | .hasPercentages | .hasBaselineFunction | .baselineWasAsked | .hasFlexibleBasis
+            | .hasBasisDescendant
     }
     /// A measured leaf that answers as large as its content, in Yoga's algorithm.
-    static var answersPlainly: FlexFlags { [.isYoga, .measures, .answersContent] }
+    static var answersPlainly: FlexFlags { .isYoga | .measures | .answersContent }
     /// The children, or those of a descendant, are stale.
-    @inlinable package static var anyStale: FlexFlags { [.childrenAreStale, .descendantsAreStale] }
+    @inlinable package static var anyStale: FlexFlags { .childrenAreStale | .descendantsAreStale }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// True if, here or deeper, something depends on whether the height of its parent is definite.
+    @inline(__always)
+    var dependsOnHeight: Bool { !pointee.flags.isDisjoint(with: .hasRatio | .hasHeightDependentDescendant) }
 }

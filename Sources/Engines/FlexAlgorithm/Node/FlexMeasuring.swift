@@ -91,7 +91,7 @@ extension FlexPass {
                 while let child = next {
                     next = child.pointee.nextSibling
                     let flags = child.pointee.flags
-                    if flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) { continue }
+                    if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
                     // In a row, what changes takes space from the others, which are then asked for another width.
                     let isOutdated = inputChanged || isRow && (changed || node.pointee.flags.contains(.dirty))
                     if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
@@ -116,10 +116,10 @@ extension FlexPass {
     private func layOutWhenShown(_ hidden: FlexPointer) {
         var next: FlexPointer? = hidden
         while let node = next {
-            if node.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+            if node.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
                 next = node.nextInPreorderSkippingChildren(within: hidden)
             } else {
-                node.pointee.flags.subtract([.contentDirty, .descendantContentDirty])
+                node.pointee.flags.subtract(.contentDirty | .descendantContentDirty)
                 // Not the hidden node itself: showing it marks it, and every node above it.
                 if node != hidden { node.pointee.flags.insert(.dirty) }
                 next = node.nextInPreorder(within: hidden)
@@ -164,11 +164,11 @@ extension FlexPass {
         }
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
         // What limits of a percentage made of the answers isn't known before the layout.
-        let isRelative = flags.isSuperset(of: [.isYoga, .hasPercentages])
+        let isRelative = flags.isSuperset(of: .isYoga | .hasPercentages)
         // Nor is how small it can be.
         let hasMinimum = options.contains(.automaticMinimum)
         if hasMinimum || inputChanged || parentIsDirty || answers.pointee.isIncomplete || isRelative
-            || !flags.isDisjoint(with: [.hasBaselineFunction, .baselineWasAsked])
+            || !flags.isDisjoint(with: .hasBaselineFunction | .baselineWasAsked)
         {
             answers.pointee.removeAll()
             return true

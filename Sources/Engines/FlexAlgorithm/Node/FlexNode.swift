@@ -102,7 +102,7 @@ public final class FlexNode {
 
     /// True if the next `calculateLayout` has something to do here.
     public var isDirty: Bool {
-        !storage.pointee.flags.isDisjoint(with: [.dirty, .contentDirty, .descendantContentDirty])
+        !storage.pointee.flags.isDisjoint(with: .dirty | .contentDirty | .descendantContentDirty)
     }
 
     /// Says that what the measure function of this node measures may have changed. The next layout measures it again,
@@ -137,7 +137,7 @@ public final class FlexNode {
         set {
             if let newValue {
                 storage.sideFunctions().pointee.baseline = newValue
-                storage.pointee.flags.insert([.hasFunctions, .hasBaselineFunction])
+                storage.pointee.flags.insert(.hasFunctions | .hasBaselineFunction)
             } else if let functions = storage.pointee.functions {
                 functions.pointee.baseline = nil
                 storage.pointee.flags.remove(.hasBaselineFunction)
@@ -152,9 +152,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     fileprivate func setMeasures(_ measures: Bool) {
         pointee.answers?.pointee.removeAll()
         if measures {
-            pointee.flags.insert([.measures, .roundsSizeUp])
+            pointee.flags.insert(.measures | .roundsSizeUp)
         } else {
-            pointee.flags.remove([.measures, .roundsSizeUp])
+            pointee.flags.remove(.measures | .roundsSizeUp)
         }
         markNeedsLayout()
     }

@@ -138,7 +138,7 @@ package struct FlexStorage {
     @inline(__always)
     init(defaults: FlexDefaults) {
         let css = defaults == .css
-        flags = css ? [.dirty, .cssDefaults] : .dirty
+        flags = css ? .dirty | .cssDefaults : .dirty
         direction = css ? .row : .column
         alignContent = css ? .stretch : .start
         position = css ? .static : .relative

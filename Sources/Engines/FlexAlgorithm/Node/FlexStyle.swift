@@ -202,7 +202,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
             if isSameLength(ratio, pointee.aspectRatio) { return }
             pointee.aspectRatio = ratio
-            if !ratio.isNaN { raise([.hasHeightDependentDescendant, .hasRatio]) }
+            if !ratio.isNaN { raise(.hasRatio) }
             markNeedsLayout()
         }
     }

@@ -109,10 +109,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.hasFlexibleBasis { facts.insert(.hasFlexibleBasis) }
         if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
-        if !child.pointee.flags.isDisjoint(with: [.contentDirty, .descendantContentDirty]) {
+        if !child.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             facts.insert(.descendantContentDirty)
         }
-        if !child.pointee.flags.isDisjoint(with: [.childrenAreStale, .descendantsAreStale]) {
+        if !child.pointee.flags.isDisjoint(with: .childrenAreStale | .descendantsAreStale) {
             facts.insert(.descendantsAreStale)
         }
         raise(facts)

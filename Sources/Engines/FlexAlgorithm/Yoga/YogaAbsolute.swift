@@ -73,7 +73,9 @@ extension FlexPass {
                 space.width = blockWidth
                 space.widthMode = .atMost
             }
-            size(child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight, performs: false)
+            sizeEarly(
+                child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight,
+                mayPerform: !child.pointee.flags.contains(.hasBasisDescendant))
             width = child.pointee.measuredWidth + horizontalMargins
             height = child.pointee.measuredHeight + margin.vertical
         }

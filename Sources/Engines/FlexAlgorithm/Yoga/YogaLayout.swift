@@ -342,7 +342,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     fileprivate func isSizedByBases(in space: YogaSpace) -> Bool {
         guard space.widthMode == .exactly, space.heightMode == .undefined, !pointee.direction.isRow,
             pointee.wrap == .noWrap, pointee.overflow != .scroll, pointee.minH.isNaN, pointee.maxH.isNaN,
-            pointee.flags.isDisjoint(with: [.hasPercentages, .hasFlexibleBasis, .dependsOnOrder, .alignsBaselines])
+            pointee.flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder | .alignsBaselines)
         else { return false }
         var next = pointee.firstChild
         while let child = next {

@@ -47,15 +47,14 @@ extension FlexPass {
         let crossMode = row ? space.heightMode : space.widthMode
         let innerMain = row ? innerWidth : innerHeight
         if innerMain.isNaN && node.pointee.plan == .plainWithLengths { return false }
-        let isSimple = !flags.contains(.hasHeightDependentDescendant)
         let hasAbsolutes = flags.contains(.hasAbsoluteDescendant)
         var box = YogaPlannedBox(
             node: node, performs: performs, insetMain: row ? insets.horizontal : insets.vertical,
             insetCross: row ? insets.vertical : insets.horizontal, innerMain: innerMain,
             innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode,
             // Where the width is open, absolute boxes are asked with another one.
-            holdsMain: isSimple && !(row && hasAbsolutes && mainMode == .undefined),
-            holdsCross: isSimple && !(!row && hasAbsolutes && crossMode == .undefined))
+            holdsMain: !(row && hasAbsolutes && mainMode == .undefined),
+            holdsCross: !(!row && hasAbsolutes && crossMode == .undefined))
         let gap = plannedGap(&box, row: row)
         sumPlannedBases(&box, gap: gap, row: row)
         box.freeSpace = node.freeSpace(
@@ -165,6 +164,8 @@ extension FlexPass {
             }
             item.pointee.flexBase = flexBase
             item.pointee.basisPass = pass
+            // In a known cross size, the ratio gives the main size.
+            if traits.contains(.hasRatio) && box.crossMode != .exactly { box.holdsCross = false }
             if traits.contains(.isUnsteady) { box.noteUnsteady(item, row: row) }
             if flags.contains(.hasBasisDescendant) && box.innerCross.isNaN && item.setSize(horizontal: !row).isNaN {
                 box.holdsCross = false
@@ -204,14 +205,11 @@ extension FlexPass {
             let space = item.basisSpace(
                 box.innerMain, box.innerCross, fills: fills, mainBase: box.innerMain, row: row)
             if !sizeContent(item, in: space) {
-                // What neither grows nor shrinks gets the size that it answers: then it is laid out at once, and the
-                // layout at exactly that size finds it done.
-                let performs =
-                    box.performs && !row && item.pointee.kind == .container && item.canBeLaidOutEarly
-                    && item.pointee.grow == 0 && item.pointee.shrink == 0 && !isFixed(item, space)
-                    && !item.laysOutAbsolutesTwice(space)
-                size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
-                if performs { noteLaidOutEarly(item, space, ownerWidth: .nan, ownerHeight: .nan) }
+                // What neither grows nor shrinks gets the size that it answers.
+                let isFinal =
+                    box.performs && !row && item.pointee.kind == .container
+                    && item.pointee.grow == 0 && item.pointee.shrink == 0
+                sizeEarly(item, in: space, ownerWidth: .nan, ownerHeight: .nan, mayPerform: isFinal)
             }
             item.pointee.answersBasis = true
             box.noteAsked(item, row: row)
@@ -309,16 +307,14 @@ extension FlexPass {
         let space = item.space(
             atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown, isKnown: isKnown, row: row)
         // What will be stretched is laid out at once, for the case that it is its line's highest.
-        let isEarly =
-            box.performs && stretches && !isKnown && item.pointee.aspectRatio.isNaN && item.canBeLaidOutEarly
-            && !item.pointee.flags.contains(.hasBasisDescendant) && !isFixed(item, space)
-            && !item.laysOutAbsolutesTwice(space)
-        let performs = isEarly || box.performs && !stretches
-        size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
-        if isEarly {
-            noteLaidOutEarly(item, space, ownerWidth: .nan, ownerHeight: .nan)
-        } else if performs && !isMeasuredAlike(item, space) {
-            box.measuresOtherwise = true
+        if stretches {
+            let isEarly =
+                box.performs && !isKnown && item.pointee.aspectRatio.isNaN
+                && !item.pointee.flags.contains(.hasBasisDescendant)
+            sizeEarly(item, in: space, ownerWidth: .nan, ownerHeight: .nan, mayPerform: isEarly)
+        } else {
+            size(item, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: box.performs)
+            if box.performs && !isMeasuredAlike(item, space) { box.measuresOtherwise = true }
         }
         box.noteEmpty(item, row: row)
         if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
@@ -364,17 +360,22 @@ extension FlexPass {
         return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
     }
 
-    /// Marks an item that was laid out where only its size was asked, and asks for the size alone where that is another
-    /// one.
-    private mutating func noteLaidOutEarly(
-        _ item: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double
+    /// Finds the size of a box that is laid out later, at exactly that size. Lays it out at once where that pays, so that
+    /// the later layout is done already.
+    @inline(__always)
+    mutating func sizeEarly(
+        _ item: FlexPointer, in space: YogaSpace, ownerWidth: Double, ownerHeight: Double, mayPerform: Bool
     ) {
-        if item.pointee.flags.contains(.measuresOtherwise) {
-            item.pointee.flags.insert(.wasLaidOutTwice)
-            size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
-        } else {
+        let performs =
+            mayPerform && item.canBeLaidOutEarly && !isFixed(item, space) && !item.laysOutAbsolutesTwice(space)
+        size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs)
+        guard performs else { return }
+        guard item.pointee.flags.contains(.measuresOtherwise) else {
             item.pointee.flags.insert(.laidOutAtBasis)
+            return
         }
+        item.pointee.flags.insert(.wasLaidOutTwice)
+        size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
     }
 
     /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is

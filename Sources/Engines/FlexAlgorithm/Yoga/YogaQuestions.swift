@@ -12,7 +12,7 @@ extension FlexPass {
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.subtract([.laidOutAtBasis, .holdsAtOwnWidth, .holdsAtOwnHeight, .leavesOutEmpty])
+            node.pointee.flags.subtract(.laidOutAtBasis | .holdsAtOwnWidth | .holdsAtOwnHeight | .leavesOutEmpty)
             sizeFixed(node, space)
         } else {
             sizeContainer(

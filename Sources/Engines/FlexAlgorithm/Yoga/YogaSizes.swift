@@ -13,7 +13,7 @@ extension FlexPass {
         }
         // What a former layout resolved stands.
         let isResolved =
-            flags.intersection([.isResolved, .isYoga, .hasPercentages, .hiddenFramesCleared]) == [.isResolved, .isYoga]
+            flags.intersection(.isResolved | .isYoga | .hasPercentages | .hiddenFramesCleared) == .isResolved | .isYoga
             && rightToLeft == flags.contains(.rightToLeft)
             && node.pointee.edges?.pointee.marginsRightToLeft ?? ownerIsRightToLeft == ownerIsRightToLeft
         if isResolved {
@@ -30,10 +30,9 @@ extension FlexPass {
     ) {
         let former = node.pointee.flags
         if former.contains(.dirty) || !former.contains(.isYoga) { node.forgetDirtyAnswers() }
-        var flags = node.pointee.flags.subtracting([
-            .hiddenFramesCleared, .rightToLeft, .isPlain, .isUnlimited, .answersContent,
-        ])
-        flags.formUnion([.isYoga, .isResolved])
+        var flags = node.pointee.flags.subtracting(
+            .hiddenFramesCleared | .rightToLeft | .isPlain | .isUnlimited | .answersContent)
+        flags.formUnion(.isYoga | .isResolved)
         if rightToLeft { flags.insert(.rightToLeft) }
         node.pointee.flags = flags
         node.pointee.plan = .unknown
@@ -55,7 +54,7 @@ extension FlexPass {
                 && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
         }
         if isPlain { flags.insert(.isPlain) }
-        if isUnlimited { flags.formUnion(hasInsets ? .isUnlimited : [.isUnlimited, .answersContent]) }
+        if isUnlimited { flags.formUnion(hasInsets ? .isUnlimited : .isUnlimited | .answersContent) }
         node.pointee.flags = flags
     }
 

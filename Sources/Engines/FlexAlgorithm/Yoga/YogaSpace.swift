@@ -123,7 +123,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// True if there is a limit, or a percentage that may be one where the base is known.
     @inline(__always)
-    private var isLimited: Bool { pointee.flags.intersection([.isUnlimited, .hasPercentages]) != .isUnlimited }
+    private var isLimited: Bool { pointee.flags.intersection(.isUnlimited | .hasPercentages) != .isUnlimited }
 
     /// The cross size of an item without content, before its limits.
     @inline(__always)
