@@ -360,8 +360,8 @@ extension FlexPass {
         return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
     }
 
-    /// Finds the size of a box that is laid out later, at exactly that size. Lays it out at once where that pays, so that
-    /// the later layout is done already.
+    /// Finds the size of a box that is laid out later, at exactly that size. Lays it out at once where that pays, so
+    /// that the later layout is done already.
     @inline(__always)
     mutating func sizeEarly(
         _ item: FlexPointer, in space: YogaSpace, ownerWidth: Double, ownerHeight: Double, mayPerform: Bool
