@@ -45,8 +45,9 @@ package enum Interruption {
         unblock()
         for number in signals where number != SIGHUP || !isIgnored(SIGHUP) {
             signal(number) { _ in
-                // What a handler may call: no Swift string, no allocation.
-                write(STDERR_FILENO, "interrupted\n", 12)
+                // What a handler may call: no allocation. A string would be copied into one on its way to `write`.
+                let message: StaticString = "interrupted\n"
+                write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
                 _exit(130)
             }
         }
