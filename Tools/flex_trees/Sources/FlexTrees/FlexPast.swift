@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/Flex/FlexPast.swift
+../../../../Tests/EnginesTests/FlexAlgorithm/FlexPast.swift
