@@ -30,6 +30,10 @@ struct MethodTableTests {
         #expect(ViewMaker.isSound)
     }
 
+    @Test func initializersOfObjectsAndMakersShareAPlace() {
+        #expect(ObjectMaker.isSound)
+    }
+
     @Test func aRecordIsComparedWithThoseAboveItAlone() {
         #expect(MethodTable.positions(in: Inherited.self, differingFrom: View.self) != nil)
         #expect(MethodTable.positions(in: View.self, differingFrom: Inherited.self) == nil)
