@@ -29,11 +29,14 @@ struct GeneratedMembersTests {
         do { v.contentScaleFactor = 3 }
         do { _ = v.traitCollection.displayScale }
         do { v.traitCollectionDidChange(nil) }
+        do { _ = v.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in } }
         do { _ = v.point(inside: .zero, with: nil) }
         do { _ = v.hitTest(.zero, with: nil) }
         do { v.draw(.zero) }
         do { v.contentMode = .scaleAspectFit }
         do { v.clipsToBounds = true }
+        do { _ = (v.snapshotView(afterScreenUpdates: true), v.drawHierarchy(in: .zero, afterScreenUpdates: false)) }
+        do { final class Own: UIView { override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }; override func paste(_ sender: Any?) {}; override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true } }; _ = Own() }
     }
 
     @Test("UIView: hierarchy") func uIViewHierarchy() {
@@ -145,6 +148,8 @@ struct GeneratedMembersTests {
         do { v.accessibilityTraits = [.button, .selected]; v.accessibilityElements = [] }
         do { _ = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(title: "a", children: [UIAction(title: "b") { _ in }]) }); _ = v.interactions }
         do { v.awakeFromNib() }
+        do { v.addMotionEffect(UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)); v.overrideUserInterfaceStyle = .dark; v.largeContentTitle = "a" }
+        do { v.accessibilityFrame = .zero; v.accessibilityCustomRotors = []; v.accessibilityContainerType = .list; _ = v.accessibilityScroll(.up) }
     }
 
     @Test("NSLayoutConstraint") func nSLayoutConstraint() {
@@ -213,6 +218,8 @@ struct GeneratedMembersTests {
         do { _ = UIImage().withRenderingMode(.alwaysTemplate).withTintColor(.red).resizableImage(withCapInsets: .zero) }
         do { let c = UIImage.SymbolConfiguration(pointSize: 17, weight: .bold); _ = UIImage(systemName: "a", withConfiguration: c) }
         do { let i = UIImage(width: 1, height: 2); _ = i === i }
+        do { _ = (UIImage(data: Data())?.cgImage, UIImage().pngData(), UIImage.animatedImage(with: [], duration: 1)) }
+        do { _ = (UIImage(resource: ImageResource(name: "a", bundle: .main)), UIColor(resource: ColorResource(name: "a", bundle: .main))) }
     }
 
     @Test("UIFont") func uIFont() {
@@ -276,6 +283,8 @@ struct GeneratedMembersTests {
         do { t.performBatchUpdates({ t.insertRows(at: [p], with: .fade) }); t.beginUpdates(); t.endUpdates(); t.reloadData() }
         do { t.separatorStyle = .none; t.isEditing = true }
         do { c.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a"); _ = c.dequeueReusableCell(withReuseIdentifier: "a", for: p); c.layoutIfNeeded(); _ = (c.visibleCells, c.indexPathsForVisibleItems) }
+        do { final class Own: UICollectionViewLayoutAttributes { var more = 0; override func copy(with zone: NSZone? = nil) -> Any { let copy = super.copy(with: zone); (copy as? Own)?.more = more; return copy } }; _ = Own().copy() }
+        do { final class Own: UICollectionViewLayout { override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {} }; _ = Own() }
         do { l.scrollDirection = .horizontal; l.estimatedItemSize = UICollectionViewFlowLayout.automaticSize; l.sectionInset = .zero }
         do { c.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)); c.layoutIfNeeded() }
         do { var s = NSDiffableDataSourceSnapshot<Int, String>(); s.appendSections([0]); s.appendItems(["a"]); _ = s.itemIdentifiers }
@@ -333,6 +342,17 @@ struct GeneratedMembersTests {
         do { _ = (UINib(nibName: "a", bundle: nil).name, UIStoryboard(name: "a", bundle: nil).instantiateInitialViewController()); v.performSegue(withIdentifier: "a", sender: nil) }
         do { _ = (UIDocumentPickerViewController(), UIImagePickerController.isSourceTypeAvailable(.camera)) }
         do { _ = (v.keyCommands, v.childForStatusBarStyle, UIApplication.shared.connectedScenes) }
+        do { _ = (UISceneConfiguration(name: "a", sessionRole: .windowApplication), NSUserActivity(activityType: "a"), UIApplicationShortcutItem(type: "a", localizedTitle: "b")) }
+        do { UIApplication.shared.endBackgroundTask(UIApplication.shared.beginBackgroundTask()); UIApplication.shared.registerForRemoteNotifications() }
+        do { let split = UISplitViewController(style: .doubleColumn); split.preferredDisplayMode = .oneBesideSecondary; _ = split.isCollapsed }
+        do { UIViewPropertyAnimator(duration: 1, timingParameters: UISpringTimingParameters(dampingRatio: 1)).startAnimation() }
+        do { let animator = UIDynamicAnimator(referenceView: UIView()); animator.addBehavior(UIGravityBehavior(items: [UIView()])) }
+        do { _ = UIEditMenuInteraction(delegate: nil) }
+        do { _ = (UITableViewRowAction(style: .destructive, title: "a") { _, _ in }, UITextInputMode.activeInputModes, UIInputView(frame: .zero, inputViewStyle: .keyboard)) }
+        do { let table = NSHashTable<UIView>.weakObjects(); table.add(UIView()); _ = NSMapTable<UIView, UIView>.weakToStrongObjects() }
+        do { _ = Bundle.main.loadNibNamed("a", owner: nil) }
+        do { Logger(subsystem: "a", category: "b").debug("\(1, privacy: .public)"); os_log("a") }
+        do { var lock = os_unfair_lock(); os_unfair_lock_lock(&lock); os_unfair_lock_unlock(&lock) }
         do { w.rootViewController = v; w.makeKeyAndVisible() }
         do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
     }
@@ -356,6 +376,7 @@ struct GeneratedMembersTests {
         do { _ = (r.inset(by: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)), UIOffset.zero, UIRectEdge.all) }
         do { _ = (CGRectMake(0, 0, 1, 1), CGSizeMake(1, 1), CGPointMake(1, 1), UIEdgeInsetsMake(1, 1, 1, 1), CGRectGetMaxX(r), CGRectInset(r, 1, 1)) }
         do { _ = r.applying(CGAffineTransform(rotationAngle: 1).translatedBy(x: 1, y: 1).inverted()) }
+        do { _ = CATransform3DInvert(CATransform3DRotate(CATransform3DIdentity, 1, 0, 0, 1)) }
         do { _ = (CATransform3DMakeScale(1, 1, 1), CATransform3DMakeTranslation(1, 1, 1), CATransform3DMakeAffineTransform(.identity)) }
         do { _ = autoreleasepool { CACurrentMediaTime() + CFAbsoluteTimeGetCurrent() } }
         do { var key: UInt8 = 0; let o = UIView(); withUnsafePointer(to: &key) { objc_setAssociatedObject(o, $0, 3, .OBJC_ASSOCIATION_RETAIN); _ = objc_getAssociatedObject(o, $0) } }

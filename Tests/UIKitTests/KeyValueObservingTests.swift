@@ -1,4 +1,5 @@
-import Engines
+import FlexEngine
+import PinEngine
 import Testing
 import UIKit
 

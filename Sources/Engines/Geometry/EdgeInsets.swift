@@ -10,7 +10,9 @@ public struct EdgeInsets: Hashable, Sendable {
     /// 0 on every edge.
     public static let zero = EdgeInsets()
 
-    /// Creates insets; an edge that isn't given gets 0.
+    /// Creates insets; an edge that isn't given gets 0. An initializer that a caller's own extension declares with some
+    /// of these labels is preferred.
+    @_disfavoredOverload
     @inlinable
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
@@ -36,7 +38,9 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     /// 0 on every edge.
     public static let zero = DirectionalEdgeInsets()
 
-    /// Creates insets; an edge that isn't given gets 0.
+    /// Creates insets; an edge that isn't given gets 0. An initializer that a caller's own extension declares with some
+    /// of these labels is preferred.
+    @_disfavoredOverload
     @inlinable
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         self.top = top

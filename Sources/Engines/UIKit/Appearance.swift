@@ -12,7 +12,14 @@ extension UIView {
 
 extension UIBarItem {
     /// The item that keeps the values of the class; the same one for each call.
-    public static func appearance() -> Self { AppearanceProxies.proxy { Self() } }
+    public static func appearance() -> Self {
+        AppearanceProxies.proxy {
+            guard let made = ObjectMaker.make(self) else {
+                preconditionFailure("\(self).appearance() can't make an object of its class here: make one by its name")
+            }
+            return made
+        }
+    }
     public static func appearance(whenContainedInInstancesOf containers: [AnyObject.Type]) -> Self { appearance() }
 }
 

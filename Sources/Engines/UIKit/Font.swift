@@ -7,6 +7,8 @@ extension Font {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
+        public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
         public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
         public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
         public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
@@ -23,6 +25,8 @@ extension Font {
     /// Interface Guidelines. There is no other content size. A style that isn't one of these is body.
     public static func preferredFont(forTextStyle style: TextStyle) -> Font {
         switch style {
+        case .extraLargeTitle: systemFont(ofSize: 36, weight: .bold)
+        case .extraLargeTitle2: systemFont(ofSize: 28, weight: .bold)
         case .largeTitle: systemFont(ofSize: 34)
         case .title1: systemFont(ofSize: 28)
         case .title2: systemFont(ofSize: 22)
@@ -66,6 +70,10 @@ extension Font.Weight {
     public static var semibold: Font.Weight { .bold }
     public static var heavy: Font.Weight { .bold }
     public static var black: Font.Weight { .bold }
+
+    /// By UIKit's figures, in which regular is 0 and semibold 0.3.
+    public init(_ value: CGFloat) { self = value >= 0.27 ? .bold : .regular }
+    public init(rawValue value: CGFloat) { self.init(value) }
 }
 
 /// Text sizes for the user's setting: there is one, "large", in which everything keeps its size.
@@ -73,5 +81,14 @@ public final class UIFontMetrics: Sendable {
     public static let `default` = UIFontMetrics()
     public init(forTextStyle style: Font.TextStyle = .body) {}
     public func scaledFont(for font: Font) -> Font { font }
+    public func scaledFont(for font: Font, compatibleWith traits: UITraitCollection?) -> Font { font }
+    public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font { scaled(font, within: maximumPointSize) }
+    public func scaledFont(
+        for font: Font, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?
+    ) -> Font { scaled(font, within: maximumPointSize) }
+    private func scaled(_ font: Font, within maximum: CGFloat) -> Font {
+        maximum > 0 && font.pointSize > maximum ? font.withSize(maximum) : font
+    }
+    public func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat { value }
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

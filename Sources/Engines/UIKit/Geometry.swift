@@ -50,6 +50,18 @@ import LayoutGeometry
     @inlinable public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty)
     }
+    @inlinable public func CGAffineTransformTranslate(
+        _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
+    ) -> CGAffineTransform { t.translatedBy(x: tx, y: ty) }
+    @inlinable public func CGAffineTransformScale(
+        _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
+    ) -> CGAffineTransform { t.scaledBy(x: sx, y: sy) }
+    @inlinable public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
+        t.rotated(by: angle)
+    }
+    @inlinable public func CGAffineTransformConcat(
+        _ a: CGAffineTransform, _ b: CGAffineTransform
+    ) -> CGAffineTransform { a.concatenating(b) }
     @inlinable public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle)
     }

@@ -1,55 +1,6 @@
 import Foundation
 import ViewTree
 
-/// The name of a method. Nothing is called by name here: it is kept.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
-    public let name: String
-    public init(_ name: String) { self.name = name }
-    public init(stringLiteral name: String) { self.name = name }
-}
-
-/// Kept at its view; nothing is recognized.
-open class UIGestureRecognizer: NSObject {
-    public enum State: Int, Sendable {
-        case possible, began, changed, ended, cancelled, failed
-        public static let recognized = State.ended
-    }
-
-    public internal(set) final weak var view: UIView?
-    open var isEnabled = true
-    open var cancelsTouchesInView = true
-    open var delaysTouchesBegan = false
-    open var delaysTouchesEnded = true
-    open var state = State.possible
-    open var name: String?
-    public final weak var delegate: (any UIGestureRecognizerDelegate)?
-    public final var numberOfTouches: Int { 0 }
-
-    public init(target: Any?, action: Selector?) { super.init() }
-    public convenience override init() { self.init(target: nil, action: nil) }
-
-    open func location(in view: UIView?) -> CGPoint { .zero }
-    open func addTarget(_ target: Any, action: Selector) {}
-    open func removeTarget(_ target: Any?, action: Selector?) {}
-    open func require(toFail other: UIGestureRecognizer) {}
-}
-
-public protocol UIGestureRecognizerDelegate: AnyObject {
-    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool
-    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    func gestureRecognizer(
-        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool
-}
-
-extension UIGestureRecognizerDelegate {
-    public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
-    public func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
-    public func gestureRecognizer(
-        _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-    ) -> Bool { false }
-}
-
 open class UITapGestureRecognizer: UIGestureRecognizer {
     public final var numberOfTapsRequired = 1
     public final var numberOfTouchesRequired = 1

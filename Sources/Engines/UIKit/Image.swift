@@ -41,3 +41,29 @@ extension Color {
         registered.withLock { $0.merge(colors) { $1 } }
     }
 }
+
+/// The name of an image of an asset catalogue, as Xcode makes one for each: `UIImage(resource:)` finds what was
+/// registered under it.
+public struct ImageResource: Hashable, Sendable {
+    let name: String
+    public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+public struct ColorResource: Hashable, Sendable {
+    let name: String
+    public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+extension Image {
+    /// An image of no size under a name that wasn't registered.
+    public convenience init(resource: ImageResource) {
+        self.init(size: Image.registered.withLock { $0[resource.name] } ?? .zero)
+    }
+}
+
+extension Color {
+    /// Clear under a name that wasn't registered.
+    public convenience init(resource: ColorResource) {
+        self.init(cgColor: (Color.registered.withLock { $0[resource.name] } ?? .clear).cgColor)
+    }
+}

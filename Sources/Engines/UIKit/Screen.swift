@@ -91,6 +91,76 @@ extension UITraitCollection {
     public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
 
     public static var current: UITraitCollection { UITraitCollection() }
+
+    public func performAsCurrent(_ actions: () -> Void) { actions() }
+
+    /// True if the collections are one: each has a value for every trait.
+    public func containsTraits(in other: UITraitCollection?) -> Bool { other == nil || other == self }
+
+    public var accessibilityContrast: UIAccessibilityContrast { .normal }
+    public var userInterfaceLevel: UIUserInterfaceLevel { .base }
+    public var legibilityWeight: UILegibilityWeight { .regular }
+    public var activeAppearance: UIUserInterfaceActiveAppearance { .active }
+}
+
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified = -1
+    case normal, high
+}
+public enum UIUserInterfaceLevel: Int, Sendable {
+    case unspecified = -1
+    case base, elevated
+}
+public enum UILegibilityWeight: Int, Sendable {
+    case unspecified = -1
+    case regular, bold
+}
+public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+    case unspecified = -1
+    case inactive, active
+}
+public typealias UITraitEnvironmentLayoutDirection = UIUserInterfaceLayoutDirection
+
+/// An object with traits.
+public protocol UITraitEnvironment: AnyObject {
+    var traitCollection: UITraitCollection { get }
+}
+
+extension UIView: UITraitEnvironment {}
+extension UIViewController: UITraitEnvironment {}
+
+// Traits by type. A change is heard by overriding `traitCollectionDidChange(_:)`; the closures here are never called.
+public protocol UITraitDefinition {}
+public typealias UITrait = any UITraitDefinition.Type
+public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public enum UITraitHorizontalSizeClass: UITraitDefinition {}
+public enum UITraitVerticalSizeClass: UITraitDefinition {}
+public enum UITraitDisplayScale: UITraitDefinition {}
+public enum UITraitLayoutDirection: UITraitDefinition {}
+public enum UITraitUserInterfaceIdiom: UITraitDefinition {}
+public enum UITraitUserInterfaceLevel: UITraitDefinition {}
+public enum UITraitAccessibilityContrast: UITraitDefinition {}
+public enum UITraitLegibilityWeight: UITraitDefinition {}
+public enum UITraitActiveAppearance: UITraitDefinition {}
+
+public protocol UITraitChangeRegistration: AnyObject {}
+private final class NoRegistration: UITraitChangeRegistration {}
+
+extension UITraitEnvironment {
+    @discardableResult
+    public func registerForTraitChanges(
+        _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
+    ) -> any UITraitChangeRegistration { NoRegistration() }
+    @discardableResult
+    public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+        NoRegistration()
+    }
+    @discardableResult
+    public func registerForTraitChanges(
+        _ traits: [UITrait], target: Any, action: Selector
+    ) -> any UITraitChangeRegistration { NoRegistration() }
+    public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }
 
 public typealias UIUserInterfaceSizeClass = UITraitCollection.SizeClass
@@ -138,4 +208,33 @@ public protocol UICoordinateSpace {
     var bounds: CGRect { get }
 }
 
-extension UIView: UICoordinateSpace {}
+extension UIView: UICoordinateSpace {
+    private final func points(of space: any UICoordinateSpace) -> UIView? { space as? UIView }
+
+    /// A space that is no view is that of the window.
+    public final func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+        convert(point, to: points(of: space))
+    }
+    public final func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+        convert(point, from: points(of: space))
+    }
+    public final func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+        convert(rect, to: points(of: space))
+    }
+    public final func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+        convert(rect, from: points(of: space))
+    }
+
+    /// Kept by nobody: there is one appearance.
+    public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { .unspecified }
+        set {}
+    }
+    /// An empty view as large as this one: nothing is drawn.
+    public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
+    public final func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates: Bool, withCapInsets insets: UIEdgeInsets
+    ) -> UIView? { UIView(frame: CGRect(origin: .zero, size: rect.size)) }
+    @discardableResult
+    public final func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
+}

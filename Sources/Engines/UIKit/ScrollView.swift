@@ -105,6 +105,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     public final var isTracking: Bool { false }
     public final var isDecelerating: Bool { false }
     public final var isZooming: Bool { false }
+    public final var isZoomBouncing: Bool { false }
 
     /// The origin of the bounds.
     open var contentOffset: CGPoint {
@@ -122,8 +123,12 @@ open class UIScrollView: UIView, ScrollDelegating {
     }
 
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+    open func zoom(to rect: CGRect, animated: Bool) {}
     open func flashScrollIndicators() {}
-    open func adjustedContentInsetDidChange() {}
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+    /// Tells the delegate.
+    open func adjustedContentInsetDidChange() { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
 
     /// The content insets and, unless the behavior is `.never`, the safe area.
     open var adjustedContentInset: UIEdgeInsets {
@@ -204,6 +209,9 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
@@ -221,6 +229,9 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

@@ -6,6 +6,7 @@
 @_exported import Foundation
 @_exported import LayoutText
 @_exported import ViewTree
+
 @_exported import struct LayoutGeometry.CGAffineTransform
 @_exported import struct LayoutGeometry.DirectionalEdgeInsets
 @_exported import struct LayoutGeometry.EdgeInsets
@@ -22,7 +23,14 @@ public typealias UIStackView = StackView
 public typealias UIWindow = Window
 public typealias UIEvent = Event
 public typealias UITouch = Touch
+public typealias UIPress = Press
+public typealias UIPressesEvent = PressesEvent
 public typealias UIResponder = Responder
+public typealias UIGestureRecognizer = GestureRecognizer
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+public typealias CAAction = LayerAction
+public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection
+public typealias UIAccessibilityContainerType = AccessibilityContainerType
 public typealias UIColor = Color
 public typealias CALayer = Layer
 public typealias UIAccessibilityTraits = AccessibilityTraits

@@ -22,7 +22,7 @@ open class Layer: NSObject {
     public final var layoutDirection = LayoutDirection.inherit
 
     /// A layer of no size at the origin.
-    public required override init() {
+    public override init() {
         box = TransformedBox(
             rect: .zero, boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity)
         super.init()
@@ -290,13 +290,23 @@ open class Layer: NSObject {
     open func setNeedsDisplay(_ rect: CGRect) {}
     open func displayIfNeeded() {}
     open func display() {}
+
+    // For subclasses: no key changes by animation, and no event has an action.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+    open class func defaultAction(forKey event: String) -> (any LayerAction)? { nil }
+    open func action(forKey event: String) -> (any LayerAction)? { nil }
+}
+
+/// Something that would respond to an event of a layer.
+public protocol LayerAction {
+    func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?)
 }
 
 extension View {
     /// The layer that stands for the view: of the class that ``layerClass`` names. Its geometry is the view's.
     public final var layer: Layer {
         if let layer = existingAppearance?.layer { return unsafeDowncast(layer, to: Layer.self) }
-        let layer = ((type(of: self).layerClass as? Layer.Type) ?? Layer.self).init()
+        let layer = (type(of: self).layerClass as? Layer.Type).flatMap(ObjectMaker.make) ?? Layer()
         layer.view = self
         madeAppearance.layer = layer
         return layer

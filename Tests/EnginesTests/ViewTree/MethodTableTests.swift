@@ -1,3 +1,4 @@
+import ConstraintEngine
 import Engines
 import Foundation
 import Testing
@@ -28,6 +29,10 @@ struct MethodTableTests {
 
     @Test func initializersOfViewsAndMakersShareAPlace() {
         #expect(ViewMaker.isSound)
+    }
+
+    @Test func initializersOfObjectsAndMakersShareAPlace() {
+        #expect(ObjectMaker.isSound)
     }
 
     @Test func aRecordIsComparedWithThoseAboveItAlone() {

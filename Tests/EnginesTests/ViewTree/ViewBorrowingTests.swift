@@ -1,4 +1,6 @@
+import ConstraintEngine
 import Engines
+import FlexEngine
 import Foundation
 import Testing
 

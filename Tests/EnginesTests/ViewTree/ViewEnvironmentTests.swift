@@ -1,3 +1,4 @@
+import ConstraintEngine
 import Engines
 import Foundation
 import Testing

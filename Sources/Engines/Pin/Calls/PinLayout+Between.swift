@@ -16,8 +16,8 @@ extension PinLayout {
         let far = isRefused ? Pin.unresolvedRect : rect(of: second, call)
         let space = space(
             near.origin.x, near.origin.x + near.size.width, far.origin.x, far.origin.x + far.size.width, call)
-        setLeft(space.near, call)
-        setRight(space.far, call)
+        set(.left, space.near, call)
+        set(.right, space.far, call)
         align(aligned, PinExtent(space.near.isNaN ? Pin.unresolvedRect : near), call)
         return self
     }
@@ -33,8 +33,8 @@ extension PinLayout {
         let far = isRefused ? Pin.unresolvedRect : rect(of: second, call)
         let space = space(
             near.origin.y, near.origin.y + near.size.height, far.origin.y, far.origin.y + far.size.height, call)
-        setTop(space.near, call)
-        setBottom(space.far, call)
+        set(.top, space.near, call)
+        set(.bottom, space.far, call)
         align(aligned, PinExtent(space.near.isNaN ? Pin.unresolvedRect : near), call)
         return self
     }

@@ -6,136 +6,80 @@ import Foundation
 extension PinLayout {
     /// Pins the top and left edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func topLeft(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("topLeft", offset)
-        setTop(offset, call)
-        setLeft(offset, call)
-        return self
-    }
+    public consuming func topLeft(_ offset: CGFloat = 0) -> Self { pin(.top, .left, offset, "topLeft") }
 
     /// Pins the top edge `topOffset` points inside the superview's, and the horizontal center to the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func topCenter(_ topOffset: CGFloat = 0) -> Self {
-        let call = PinCall("topCenter", topOffset)
-        setTop(topOffset, call)
-        setHCenter(rules.horizontal.container / 2, call)
-        return self
-    }
+    public consuming func topCenter(_ topOffset: CGFloat = 0) -> Self { pin(.top, .hCenter, topOffset, "topCenter") }
 
     /// Pins the top and right edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func topRight(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("topRight", offset)
-        setTop(offset, call)
-        setRight(rules.horizontal.container - offset, call)
-        return self
-    }
+    public consuming func topRight(_ offset: CGFloat = 0) -> Self { pin(.top, .right, offset, "topRight") }
 
     /// Pins the top and leading edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func topStart(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("topStart", offset)
-        setTop(offset, call)
-        setStart(offset, call)
-        return self
-    }
+    public consuming func topStart(_ offset: CGFloat = 0) -> Self { pin(.top, .start, offset, "topStart") }
 
     /// Pins the top and trailing edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func topEnd(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("topEnd", offset)
-        setTop(offset, call)
-        setEnd(rules.horizontal.container - offset, call)
-        return self
-    }
+    public consuming func topEnd(_ offset: CGFloat = 0) -> Self { pin(.top, .end, offset, "topEnd") }
 
     /// Pins the left edge `leftOffset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerLeft(_ leftOffset: CGFloat = 0) -> Self {
-        let call = PinCall("centerLeft", leftOffset)
-        setVCenter(rules.vertical.container / 2, call)
-        setLeft(leftOffset, call)
-        return self
+        pin(.vCenter, .left, leftOffset, "centerLeft")
     }
 
     /// Pins both centers, `offset` points from the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func center(_ offset: CGFloat = 0) -> Self {
         let call = PinCall("center", offset)
-        setHCenter(rules.horizontal.container / 2 + offset, call)
-        setVCenter(rules.vertical.container / 2 + offset, call)
-        return self
+        return pin(.hCenter, inset: offset, call).pin(.vCenter, inset: offset, call)
     }
 
     /// Pins the right edge `rightOffset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func centerRight(_ rightOffset: CGFloat = 0) -> Self {
-        let call = PinCall("centerRight", rightOffset)
-        setVCenter(rules.vertical.container / 2, call)
-        setRight(rules.horizontal.container - rightOffset, call)
-        return self
+        pin(.vCenter, .right, rightOffset, "centerRight")
     }
 
     /// Pins the leading edge `offset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func centerStart(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("centerStart", offset)
-        setVCenter(rules.vertical.container / 2, call)
-        setStart(offset, call)
-        return self
-    }
+    public consuming func centerStart(_ offset: CGFloat = 0) -> Self { pin(.vCenter, .start, offset, "centerStart") }
 
     /// Pins the trailing edge `offset` points inside the superview's, and the vertical center to the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func centerEnd(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("centerEnd", offset)
-        setVCenter(rules.vertical.container / 2, call)
-        setEnd(rules.horizontal.container - offset, call)
-        return self
-    }
+    public consuming func centerEnd(_ offset: CGFloat = 0) -> Self { pin(.vCenter, .end, offset, "centerEnd") }
 
     /// Pins the bottom and left edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func bottomLeft(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("bottomLeft", offset)
-        setBottom(rules.vertical.container - offset, call)
-        setLeft(offset, call)
-        return self
-    }
+    public consuming func bottomLeft(_ offset: CGFloat = 0) -> Self { pin(.bottom, .left, offset, "bottomLeft") }
 
     /// Pins the bottom edge `bottomOffset` points inside the superview's, and the horizontal center to the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func bottomCenter(_ bottomOffset: CGFloat = 0) -> Self {
-        let call = PinCall("bottomCenter", bottomOffset)
-        setBottom(rules.vertical.container - bottomOffset, call)
-        setHCenter(rules.horizontal.container / 2, call)
-        return self
+        pin(.bottom, .hCenter, bottomOffset, "bottomCenter")
     }
 
     /// Pins the bottom and right edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func bottomRight(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("bottomRight", offset)
-        setBottom(rules.vertical.container - offset, call)
-        setRight(rules.horizontal.container - offset, call)
-        return self
-    }
+    public consuming func bottomRight(_ offset: CGFloat = 0) -> Self { pin(.bottom, .right, offset, "bottomRight") }
 
     /// Pins the bottom and leading edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func bottomStart(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("bottomStart", offset)
-        setBottom(rules.vertical.container - offset, call)
-        setStart(offset, call)
-        return self
-    }
+    public consuming func bottomStart(_ offset: CGFloat = 0) -> Self { pin(.bottom, .start, offset, "bottomStart") }
 
     /// Pins the bottom and trailing edges, both `offset` points inside the superview's.
     @inlinable @inline(always) @discardableResult
-    public consuming func bottomEnd(_ offset: CGFloat = 0) -> Self {
-        let call = PinCall("bottomEnd", offset)
-        setBottom(rules.vertical.container - offset, call)
-        setEnd(rules.horizontal.container - offset, call)
-        return self
+    public consuming func bottomEnd(_ offset: CGFloat = 0) -> Self { pin(.bottom, .end, offset, "bottomEnd") }
+
+    /// Pins an edge of each axis `offset` points inside the superview's; a center, beside an edge, to the superview's.
+    @inlinable @inline(always)
+    consuming func pin(
+        _ vertical: PinAttribute, _ horizontal: PinAttribute, _ offset: CGFloat, _ name: StaticString
+    ) -> Self {
+        let call = PinCall(name, offset)
+        return pin(vertical, inset: vertical == .vCenter ? 0 : offset, call)
+            .pin(horizontal, inset: horizontal == .hCenter ? 0 : offset, call)
     }
 }

@@ -6,65 +6,45 @@ import LayoutGeometry
 extension PinLayout {
     /// Pins the top edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func top(to edge: VerticalEdge<Node>) -> Self {
-        let call = PinCall("top(to:)")
-        setTop(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func top(to edge: VerticalEdge<Node>) -> Self { pin(.top, to: edge, "top(to:)") }
 
     /// Pins the vertical center to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self {
-        let call = PinCall("vCenter(to:)")
-        setVCenter(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func vCenter(to edge: VerticalEdge<Node>) -> Self { pin(.vCenter, to: edge, "vCenter(to:)") }
 
     /// Pins the bottom edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func bottom(to edge: VerticalEdge<Node>) -> Self {
-        let call = PinCall("bottom(to:)")
-        setBottom(PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func bottom(to edge: VerticalEdge<Node>) -> Self { pin(.bottom, to: edge, "bottom(to:)") }
 
     /// Pins the left edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func left(to edge: HorizontalEdge<Node>) -> Self {
-        let call = PinCall("left(to:)")
-        setLeft(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func left(to edge: HorizontalEdge<Node>) -> Self { pin(.left, to: edge, "left(to:)") }
 
     /// Pins the horizontal center to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self {
-        let call = PinCall("hCenter(to:)")
-        setHCenter(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func hCenter(to edge: HorizontalEdge<Node>) -> Self { pin(.hCenter, to: edge, "hCenter(to:)") }
 
     /// Pins the right edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func right(to edge: HorizontalEdge<Node>) -> Self {
-        let call = PinCall("right(to:)")
-        setRight(PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
-        return self
-    }
+    public consuming func right(to edge: HorizontalEdge<Node>) -> Self { pin(.right, to: edge, "right(to:)") }
 
     /// Pins the leading edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func start(to edge: HorizontalEdge<Node>) -> Self {
-        let call = PinCall("start(to:)")
-        setStart(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)
-        return self
-    }
+    public consuming func start(to edge: HorizontalEdge<Node>) -> Self { pin(.start, to: edge, "start(to:)") }
 
     /// Pins the trailing edge to `edge`.
     @inlinable @inline(always) @discardableResult
-    public consuming func end(to edge: HorizontalEdge<Node>) -> Self {
-        let call = PinCall("end(to:)")
-        setEnd(leading(PinLayout.x(of: edge, in: rect(of: edge.node, call))), call)
-        return self
+    public consuming func end(to edge: HorizontalEdge<Node>) -> Self { pin(.end, to: edge, "end(to:)") }
+
+    @inlinable @inline(always)
+    consuming func pin(_ attribute: PinAttribute, to edge: VerticalEdge<Node>, _ name: StaticString) -> Self {
+        let call = PinCall(name)
+        return pin(attribute, PinLayout.y(of: edge.position, in: rect(of: edge.node, call)), call)
+    }
+
+    @inlinable @inline(always)
+    consuming func pin(_ attribute: PinAttribute, to edge: HorizontalEdge<Node>, _ name: StaticString) -> Self {
+        let call = PinCall(name)
+        return pin(attribute, x: PinLayout.x(of: edge, in: rect(of: edge.node, call)), call)
     }
 }

@@ -9,11 +9,7 @@ extension PinLayout {
     /// Pins the bottom edge above `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func above(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
-        let call = PinCall("above(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setBottom(extent.minY, call)
-        align(aligned, extent, call)
-        return self
+        pin(.bottom, to: .top, of: reference, aligned, "above(of:)")
     }
 
     /// Pins the bottom edge above all references, and aligns the node with their outermost edge or their average
@@ -22,12 +18,7 @@ extension PinLayout {
     public consuming func above(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
     ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("above(of:)")
-        let extent = extent(of: references, call)
-        setBottom(extent.minY, call)
-        align(aligned, extent, call)
-        return self
+        pin(.bottom, to: .top, of: references, aligned, fallback, "above(of:)")
     }
 
     // MARK: below
@@ -35,11 +26,7 @@ extension PinLayout {
     /// Pins the top edge below `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func below(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
-        let call = PinCall("below(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setTop(extent.maxY, call)
-        align(aligned, extent, call)
-        return self
+        pin(.top, to: .bottom, of: reference, aligned, "below(of:)")
     }
 
     /// Pins the top edge below all references, and aligns the node with their outermost edge or their average center.
@@ -48,12 +35,7 @@ extension PinLayout {
     public consuming func below(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
     ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("below(of:)")
-        let extent = extent(of: references, call)
-        setTop(extent.maxY, call)
-        align(aligned, extent, call)
-        return self
+        pin(.top, to: .bottom, of: references, aligned, fallback, "below(of:)")
     }
 
     // MARK: before
@@ -61,11 +43,7 @@ extension PinLayout {
     /// Pins the trailing edge before `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func before(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        let call = PinCall("before(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setEnd(rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.end, to: .start, of: reference, aligned, "before(of:)")
     }
 
     /// Pins the trailing edge before all references, and aligns the node with their outermost edge or their average
@@ -74,12 +52,7 @@ extension PinLayout {
     public consuming func before(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("before(of:)")
-        let extent = extent(of: references, call)
-        setEnd(rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.end, to: .start, of: references, aligned, fallback, "before(of:)")
     }
 
     // MARK: after
@@ -87,11 +60,7 @@ extension PinLayout {
     /// Pins the leading edge after `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func after(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        let call = PinCall("after(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setStart(rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.start, to: .end, of: reference, aligned, "after(of:)")
     }
 
     /// Pins the leading edge after all references, and aligns the node with their outermost edge or their average
@@ -100,12 +69,7 @@ extension PinLayout {
     public consuming func after(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("after(of:)")
-        let extent = extent(of: references, call)
-        setStart(rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.start, to: .end, of: references, aligned, fallback, "after(of:)")
     }
 
     // MARK: left
@@ -113,11 +77,7 @@ extension PinLayout {
     /// Pins the right edge left of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func left(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        let call = PinCall("left(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setRight(extent.minX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.right, to: .left, of: reference, aligned, "left(of:)")
     }
 
     /// Pins the right edge left of all references, and aligns the node with their outermost edge or their average
@@ -126,12 +86,7 @@ extension PinLayout {
     public consuming func left(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("left(of:)")
-        let extent = extent(of: references, call)
-        setRight(extent.minX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.right, to: .left, of: references, aligned, fallback, "left(of:)")
     }
 
     // MARK: right
@@ -139,11 +94,7 @@ extension PinLayout {
     /// Pins the left edge right of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func right(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        let call = PinCall("right(of:)")
-        let extent = PinExtent(rect(of: reference, call))
-        setLeft(extent.maxX, call)
-        align(aligned, extent, call)
-        return self
+        pin(.left, to: .right, of: reference, aligned, "right(of:)")
     }
 
     /// Pins the left edge right of all references, and aligns the node with their outermost edge or their average
@@ -152,11 +103,58 @@ extension PinLayout {
     public consuming func right(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
+        pin(.left, to: .right, of: references, aligned, fallback, "right(of:)")
+    }
+
+    // MARK: Either axis
+
+    @inlinable @inline(always)
+    consuming func pin(
+        _ attribute: PinAttribute, to facing: PinAttribute, of reference: Node, _ alignment: HorizontalAlign,
+        _ name: StaticString
+    ) -> Self {
+        let call = PinCall(name)
+        let extent = PinExtent(rect(of: reference, call))
+        set(attribute, coordinate(of: facing, extent), call)
+        align(alignment, extent, call)
+        return self
+    }
+
+    @inlinable @inline(always)
+    consuming func pin(
+        _ attribute: PinAttribute, to facing: PinAttribute, of references: [Node], _ alignment: HorizontalAlign,
+        _ fallback: PinVerticalFallback?, _ name: StaticString
+    ) -> Self {
         if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall("right(of:)")
+        let call = PinCall(name)
         let extent = extent(of: references, call)
-        setLeft(extent.maxX, call)
-        align(aligned, extent, call)
+        set(attribute, coordinate(of: facing, extent), call)
+        align(alignment, extent, call)
+        return self
+    }
+
+    @inlinable @inline(always)
+    consuming func pin(
+        _ attribute: PinAttribute, to facing: PinAttribute, of reference: Node, _ alignment: VerticalAlign,
+        _ name: StaticString
+    ) -> Self {
+        let call = PinCall(name)
+        let extent = PinExtent(rect(of: reference, call))
+        set(attribute, coordinate(of: facing, extent), call)
+        align(alignment, extent, call)
+        return self
+    }
+
+    @inlinable @inline(always)
+    consuming func pin(
+        _ attribute: PinAttribute, to facing: PinAttribute, of references: [Node], _ alignment: VerticalAlign,
+        _ fallback: PinHorizontalFallback?, _ name: StaticString
+    ) -> Self {
+        if let fallback, references.isEmpty { return pin(fallback) }
+        let call = PinCall(name)
+        let extent = extent(of: references, call)
+        set(attribute, coordinate(of: facing, extent), call)
+        align(alignment, extent, call)
         return self
     }
 }

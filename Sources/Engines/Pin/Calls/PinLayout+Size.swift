@@ -6,51 +6,41 @@ import LayoutGeometry
 extension PinLayout {
     /// Sets the width in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func width(_ value: CGFloat) -> Self {
-        setWidth(value, PinCall("width", value))
-        return self
-    }
+    public consuming func width(_ value: CGFloat) -> Self { pin(.width, value, PinCall("width", value)) }
 
     /// Sets the width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func width(_ value: Percent) -> Self {
-        setWidth(value.of(rules.horizontal.container), PinCall("width", value))
-        return self
+        pin(.width, value.of(rules.horizontal.container), PinCall("width", value))
     }
 
     /// Sets the width to that of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func width(of reference: Node) -> Self {
-        setWidth(reference.pinRect(transformed: rules.transformed).size.width, PinCall("width(of:)"))
-        return self
+        pin(.width, reference.pinRect(transformed: rules.transformed).size.width, PinCall("width(of:)"))
     }
 
     /// Sets the height in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func height(_ value: CGFloat) -> Self {
-        setHeight(value, PinCall("height", value))
-        return self
-    }
+    public consuming func height(_ value: CGFloat) -> Self { pin(.height, value, PinCall("height", value)) }
 
     /// Sets the height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func height(_ value: Percent) -> Self {
-        setHeight(value.of(rules.vertical.container), PinCall("height", value))
-        return self
+        pin(.height, value.of(rules.vertical.container), PinCall("height", value))
     }
 
     /// Sets the height to that of another node.
     @inlinable @inline(always) @discardableResult
     public consuming func height(of reference: Node) -> Self {
-        setHeight(reference.pinRect(transformed: rules.transformed).size.height, PinCall("height(of:)"))
-        return self
+        pin(.height, reference.pinRect(transformed: rules.transformed).size.height, PinCall("height(of:)"))
     }
 
     /// Sets width and height in points; not negative.
     @inlinable @inline(always) @discardableResult
     public consuming func size(_ size: CGSize) -> Self {
-        setWidth(size.width, PinCall("size", size.width))
-        setHeight(size.height, PinCall("size", size.height))
+        set(.width, size.width, PinCall("size", size.width))
+        set(.height, size.height, PinCall("size", size.height))
         return self
     }
 
@@ -76,57 +66,41 @@ extension PinLayout {
 
     /// Sets the minimum width in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func minWidth(_ value: CGFloat) -> Self {
-        setMinWidth(value, PinCall("minWidth", value))
-        return self
-    }
+    public consuming func minWidth(_ value: CGFloat) -> Self { pin(.minWidth, value, PinCall("minWidth", value)) }
 
     /// Sets the minimum width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func minWidth(_ value: Percent) -> Self {
-        setMinWidth(value.of(rules.horizontal.container), PinCall("minWidth", value))
-        return self
+        pin(.minWidth, value.of(rules.horizontal.container), PinCall("minWidth", value))
     }
 
     /// Sets the maximum width in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func maxWidth(_ value: CGFloat) -> Self {
-        setMaxWidth(value, PinCall("maxWidth", value))
-        return self
-    }
+    public consuming func maxWidth(_ value: CGFloat) -> Self { pin(.maxWidth, value, PinCall("maxWidth", value)) }
 
     /// Sets the maximum width as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func maxWidth(_ value: Percent) -> Self {
-        setMaxWidth(value.of(rules.horizontal.container), PinCall("maxWidth", value))
-        return self
+        pin(.maxWidth, value.of(rules.horizontal.container), PinCall("maxWidth", value))
     }
 
     /// Sets the minimum height in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func minHeight(_ value: CGFloat) -> Self {
-        setMinHeight(value, PinCall("minHeight", value))
-        return self
-    }
+    public consuming func minHeight(_ value: CGFloat) -> Self { pin(.minHeight, value, PinCall("minHeight", value)) }
 
     /// Sets the minimum height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func minHeight(_ value: Percent) -> Self {
-        setMinHeight(value.of(rules.vertical.container), PinCall("minHeight", value))
-        return self
+        pin(.minHeight, value.of(rules.vertical.container), PinCall("minHeight", value))
     }
 
     /// Sets the maximum height in points; not negative.
     @inlinable @inline(always) @discardableResult
-    public consuming func maxHeight(_ value: CGFloat) -> Self {
-        setMaxHeight(value, PinCall("maxHeight", value))
-        return self
-    }
+    public consuming func maxHeight(_ value: CGFloat) -> Self { pin(.maxHeight, value, PinCall("maxHeight", value)) }
 
     /// Sets the maximum height as a percentage of the superview's.
     @inlinable @inline(always) @discardableResult
     public consuming func maxHeight(_ value: Percent) -> Self {
-        setMaxHeight(value.of(rules.vertical.container), PinCall("maxHeight", value))
-        return self
+        pin(.maxHeight, value.of(rules.vertical.container), PinCall("maxHeight", value))
     }
 }

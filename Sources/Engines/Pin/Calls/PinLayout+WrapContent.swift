@@ -38,8 +38,8 @@ extension PinLayout {
     ) -> Self {
         guard let size = moveSubviews(type, padding, viewFilter) else { return self }
         let call = PinCall("wrapContent")
-        if type != .vertically { setWidth(size.width, call) }
-        if type != .horizontally { setHeight(size.height, call) }
+        if type != .vertically { set(.width, size.width, call) }
+        if type != .horizontally { set(.height, size.height, call) }
         return self
     }
 

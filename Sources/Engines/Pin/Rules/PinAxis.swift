@@ -66,6 +66,33 @@ struct PinAxis {
         attributes = Attributes(rawValue: attributes.rawValue | attribute.rawValue)
     }
 
+    /// Sets one attribute. False, without an effect, if it or one that contradicts it is set already.
+    @inlinable @inline(always)
+    mutating func set(_ attribute: Attributes, _ value: CGFloat) -> Bool {
+        switch attribute.rawValue {
+        case 1:
+            guard lacks(.nearOrCenter) else { return false }
+            near = value
+        case 2:
+            guard lacks(.farOrCenter) else { return false }
+            far = value
+        case 4:
+            guard lacks(.position) else { return false }
+            near = value
+        case 8:
+            guard lacks(.size) else { return false }
+            size = value
+        case 16:
+            guard lacks(.minimum) else { return false }
+            minimum = value
+        default:
+            guard lacks(.maximum) else { return false }
+            maximum = value
+        }
+        insert(attribute)
+        return true
+    }
+
     @inlinable @inline(always)
     mutating func setMargins(_ near: CGFloat, _ far: CGFloat, order: UInt16) {
         (marginNear, marginFar) = (near, far)

@@ -55,14 +55,31 @@ extension PinLayout {
     }
 
     // Inlined, so that the compiler still knows which attributes a chain has set.
+
+    /// The coordinate of an extent's edge or center, for the node's edge or center there: leading and trailing ones as
+    /// distances from the container's leading edge.
+    @inlinable @inline(always)
+    mutating func coordinate(of attribute: PinAttribute, _ extent: PinExtent) -> CGFloat {
+        switch attribute {
+        case .left: extent.minX
+        case .hCenter: extent.midX
+        case .start: rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX
+        case .end: rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX
+        case .top: extent.minY
+        case .vCenter: extent.midY
+        case .bottom: extent.maxY
+        default: extent.maxX
+        }
+    }
+
     @inlinable @inline(always)
     mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {
-        case .left, .leftEdge: setLeft(extent.minX, call)
-        case .center: setHCenter(extent.midX, call)
-        case .right, .rightEdge: setRight(extent.maxX, call)
-        case .start: setStart(rightToLeft() ? rules.horizontal.container - extent.maxX : extent.minX, call)
-        case .end: setEnd(rightToLeft() ? rules.horizontal.container - extent.minX : extent.maxX, call)
+        case .left, .leftEdge: set(.left, extent.minX, call)
+        case .center: set(.hCenter, extent.midX, call)
+        case .right, .rightEdge: set(.right, extent.maxX, call)
+        case .start: set(.start, coordinate(of: .start, extent), call)
+        case .end: set(.end, coordinate(of: .end, extent), call)
         case .none: break
         }
     }
@@ -70,11 +87,11 @@ extension PinLayout {
     @inlinable @inline(always)
     mutating func align(_ alignment: VerticalAlign, _ extent: PinExtent, _ call: PinCall) {
         switch alignment {
-        case .top: setTop(extent.minY, call)
-        case .center: setVCenter(extent.midY, call)
-        case .bottom, .base: setBottom(extent.maxY, call)
-        case .above: setBottom(extent.minY, call)
-        case .below: setTop(extent.maxY, call)
+        case .top: set(.top, extent.minY, call)
+        case .center: set(.vCenter, extent.midY, call)
+        case .bottom, .base: set(.bottom, extent.maxY, call)
+        case .above: set(.bottom, extent.minY, call)
+        case .below: set(.top, extent.maxY, call)
         case .none: break
         }
     }

@@ -4,60 +4,55 @@ import Foundation
 // that contradict earlier ones take and return the rules by value: passing their address would force them into memory.
 
 extension PinLayout {
+    /// Pins an attribute at a coordinate (for a leading or trailing edge a distance from the container's leading edge) or
+    /// to a length.
     @inlinable @inline(always)
-    mutating func setLeft(_ coordinate: CGFloat, _ call: PinCall) {
+    mutating func set(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) {
         rules.isTouched = true
-        if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.nearOrCenter) {
-            rules = rulesAfterConflict(.left, coordinate, call)
-        } else if rules.isDirectional {
-            addSide(isLeft: true, coordinate, call)
-        } else {
-            rules.horizontal.near = coordinate
-            rules.horizontal.insert(.near)
-        }
+        let isSet =
+            switch attribute {
+            case .left: setSide(isLeft: true, value, call)
+            case .right: setSide(isLeft: false, value, call)
+            case .start: setDirection(isStart: true, value, call)
+            case .end: setDirection(isStart: false, value, call)
+            case .hCenter: rules.horizontal.set(.center, value)
+            case .width: rules.horizontal.set(.size, value)
+            case .minWidth: rules.horizontal.set(.minimum, value)
+            case .maxWidth: rules.horizontal.set(.maximum, value)
+            case .top: rules.vertical.set(.near, value)
+            case .bottom: rules.vertical.set(.far, value)
+            case .vCenter: rules.vertical.set(.center, value)
+            case .height: rules.vertical.set(.size, value)
+            case .minHeight: rules.vertical.set(.minimum, value)
+            case .maxHeight: rules.vertical.set(.maximum, value)
+            }
+        if !isSet { rules = rulesAfterConflict(attribute, value, call) }
+    }
+
+    /// The chain with an attribute pinned as ``set(_:_:_:)`` does.
+    @inlinable @inline(always)
+    consuming func pin(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) -> Self {
+        set(attribute, value, call)
+        return self
     }
 
     @inlinable @inline(always)
-    mutating func setRight(_ coordinate: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.isDirectional ? rules.horizontal.has(.edges) : !rules.horizontal.lacks(.farOrCenter) {
-            rules = rulesAfterConflict(.right, coordinate, call)
-        } else if rules.isDirectional {
-            addSide(isLeft: false, coordinate, call)
-        } else {
-            rules.horizontal.far = coordinate
-            rules.horizontal.insert(.far)
-        }
+    mutating func setSide(isLeft: Bool, _ coordinate: CGFloat, _ call: PinCall) -> Bool {
+        guard rules.isDirectional else { return rules.horizontal.set(isLeft ? .near : .far, coordinate) }
+        if rules.horizontal.has(.edges) { return false }
+        addSide(isLeft: isLeft, coordinate, call)
+        return true
     }
 
-    /// Pins the leading edge, `distance` from the container's leading edge.
     @inlinable @inline(always)
-    mutating func setStart(_ distance: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
+    mutating func setDirection(isStart: Bool, _ distance: CGFloat, _ call: PinCall) -> Bool {
         if rules.hasOneSide {
-            addDirection(isStart: true, distance, call)
-        } else if rules.fitsDirection, rules.horizontal.lacks(.nearOrCenter) {
-            rules.isDirectional = true
-            rules.horizontal.near = distance
-            rules.horizontal.insert(.near)
-        } else {
-            rules = rulesAfterConflict(.start, distance, call)
+            addDirection(isStart: isStart, distance, call)
+            return true
         }
-    }
-
-    /// Pins the trailing edge, `distance` from the container's leading edge.
-    @inlinable @inline(always)
-    mutating func setEnd(_ distance: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.hasOneSide {
-            addDirection(isStart: false, distance, call)
-        } else if rules.fitsDirection, rules.horizontal.lacks(.farOrCenter) {
-            rules.isDirectional = true
-            rules.horizontal.far = distance
-            rules.horizontal.insert(.far)
-        } else {
-            rules = rulesAfterConflict(.end, distance, call)
-        }
+        guard rules.fitsDirection, rules.horizontal.set(isStart ? .near : .far, distance) else { return false }
+        rules.isDirectional = true
+        return true
     }
 
     // An edge by side together with one by direction. It depends on the layout direction, so on a run-time value, if
@@ -120,116 +115,6 @@ extension PinLayout {
             node._withUnsafeGuaranteedRef { $0.warn(.alreadySet(set), call.text) }
         }
         return pinned
-    }
-
-    @inlinable @inline(always)
-    mutating func setHCenter(_ coordinate: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.horizontal.lacks(.position) {
-            rules.horizontal.near = coordinate
-            rules.horizontal.insert(.center)
-        } else {
-            rules = rulesAfterConflict(.hCenter, coordinate, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setTop(_ coordinate: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.nearOrCenter) {
-            rules.vertical.near = coordinate
-            rules.vertical.insert(.near)
-        } else {
-            rules = rulesAfterConflict(.top, coordinate, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setBottom(_ coordinate: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.farOrCenter) {
-            rules.vertical.far = coordinate
-            rules.vertical.insert(.far)
-        } else {
-            rules = rulesAfterConflict(.bottom, coordinate, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setVCenter(_ coordinate: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.position) {
-            rules.vertical.near = coordinate
-            rules.vertical.insert(.center)
-        } else {
-            rules = rulesAfterConflict(.vCenter, coordinate, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setWidth(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.horizontal.lacks(.size) {
-            rules.horizontal.size = length
-            rules.horizontal.insert(.size)
-        } else {
-            rules = rulesAfterConflict(.width, length, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setHeight(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.size) {
-            rules.vertical.size = length
-            rules.vertical.insert(.size)
-        } else {
-            rules = rulesAfterConflict(.height, length, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setMinWidth(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.horizontal.lacks(.minimum) {
-            rules.horizontal.minimum = length
-            rules.horizontal.insert(.minimum)
-        } else {
-            rules = rulesAfterConflict(.minWidth, length, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setMaxWidth(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.horizontal.lacks(.maximum) {
-            rules.horizontal.maximum = length
-            rules.horizontal.insert(.maximum)
-        } else {
-            rules = rulesAfterConflict(.maxWidth, length, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setMinHeight(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.minimum) {
-            rules.vertical.minimum = length
-            rules.vertical.insert(.minimum)
-        } else {
-            rules = rulesAfterConflict(.minHeight, length, call)
-        }
-    }
-
-    @inlinable @inline(always)
-    mutating func setMaxHeight(_ length: CGFloat, _ call: PinCall) {
-        rules.isTouched = true
-        if rules.vertical.lacks(.maximum) {
-            rules.vertical.maximum = length
-            rules.vertical.insert(.maximum)
-        } else {
-            rules = rulesAfterConflict(.maxHeight, length, call)
-        }
     }
 
     @inlinable @inline(always)

@@ -31,6 +31,8 @@ extension UIButton {
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var imageColorTransformer: UIConfigurationColorTransformer?
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+        public var indicatorColorTransformer: UIConfigurationColorTransformer?
         public var automaticallyUpdateForSelection = true
         private var writtenInsets: NSDirectionalEdgeInsets?
 
@@ -55,6 +57,9 @@ extension UIButton {
         public static func gray() -> Configuration { Configuration() }
         public static func tinted() -> Configuration { Configuration() }
         public static func filled() -> Configuration { Configuration() }
+        public static func glass() -> Configuration { Configuration() }
+        public static func clearGlass() -> Configuration { Configuration() }
+        public static func prominentGlass() -> Configuration { Configuration() }
         public static func borderless() -> Configuration {
             var configuration = Configuration()
             configuration.contentInsets = .init(top: 0, leading: 0, bottom: 0, trailing: 0)
@@ -103,6 +108,9 @@ public struct UIBackgroundConfiguration {
     public var customView: UIView?
     public var image: UIImage?
     public var visualEffect: UIVisualEffect?
+    public var backgroundColorTransformer: UIConfigurationColorTransformer?
+    public var strokeColorTransformer: UIConfigurationColorTransformer?
+    public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
     init() {}
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
@@ -122,6 +130,11 @@ extension AttributeScopes {
         public let font: FontAttribute
         public let foregroundColor: ForegroundColorAttribute
         public let kern: KernAttribute
+        public let backgroundColor: BackgroundColorAttribute
+        public let underlineStyle: UnderlineStyleAttribute
+        public let strikethroughStyle: StrikethroughStyleAttribute
+        public let paragraphStyle: ParagraphStyleAttribute
+        public let baselineOffset: BaselineOffsetAttribute
         public let foundation: FoundationAttributes
 
         public enum FontAttribute: AttributedStringKey {
@@ -135,6 +148,26 @@ extension AttributeScopes {
         public enum KernAttribute: AttributedStringKey {
             public typealias Value = CGFloat
             public static let name = "NSKern"
+        }
+        public enum BackgroundColorAttribute: AttributedStringKey {
+            public typealias Value = Color
+            public static let name = "NSBackgroundColor"
+        }
+        public enum UnderlineStyleAttribute: AttributedStringKey {
+            public typealias Value = NSUnderlineStyle
+            public static let name = "NSUnderline"
+        }
+        public enum StrikethroughStyleAttribute: AttributedStringKey {
+            public typealias Value = NSUnderlineStyle
+            public static let name = "NSStrikethrough"
+        }
+        public enum ParagraphStyleAttribute: AttributedStringKey {
+            public typealias Value = ParagraphStyle
+            public static let name = "NSParagraphStyle"
+        }
+        public enum BaselineOffsetAttribute: AttributedStringKey {
+            public typealias Value = CGFloat
+            public static let name = "NSBaselineOffset"
         }
     }
 
@@ -157,6 +190,9 @@ extension NSAttributedString {
             if let kern = run[AttributeScopes.UIKitAttributes.KernAttribute.self] { attributes[.kern] = kern }
             if let color = run[AttributeScopes.UIKitAttributes.ForegroundColorAttribute.self] {
                 attributes[.foregroundColor] = color
+            }
+            if let style = run[AttributeScopes.UIKitAttributes.ParagraphStyleAttribute.self] {
+                attributes[.paragraphStyle] = style
             }
             result.append(NSAttributedString(string: String(text[run.range].characters), attributes: attributes))
         }

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ViewTree
 
 /// A view that would answer to touches. Actions are kept, and run by ``sendActions(for:)``.
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -98,6 +98,34 @@ open class UIControl: UIView {
     open var isTouchInside: Bool { false }
     open var showsMenuAsPrimaryAction = false
     open var toolTip: String?
+    open var isContextMenuInteractionEnabled = false
+    open var isSymbolAnimationEnabled = false
+    public private(set) final lazy var contextMenuInteraction: UIContextMenuInteraction? =
+        UIContextMenuInteraction(delegate: self)
+
+    // For subclasses: nothing opens a menu.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: bounds.midX, y: bounds.midY)
+    }
     private final var actions: [(UIAction, Event)] = []
     private final var targets: [(target: ObjectIdentifier?, action: Selector, events: Event)] = []
 

@@ -41,6 +41,22 @@ open class UISlider: UIControl {
     open var thumbTintColor: UIColor?
 
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
+    // Nothing is drawn: images change no size.
+    open var minimumValueImage: UIImage?
+    open var maximumValueImage: UIImage?
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func thumbImage(for state: UIControl.State) -> UIImage? { nil }
+    open func minimumTrackImage(for state: UIControl.State) -> UIImage? { nil }
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: bounds.minX, y: bounds.midY - 2, width: bounds.width, height: 4)
+    }
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let range = maximumValue - minimumValue
+        let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        return CGRect(x: rect.minX + share * (rect.width - 28), y: rect.midY - 14, width: 28, height: 28)
+    }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 34) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 34) }
@@ -105,6 +121,7 @@ open class UIActivityIndicatorView: UIView {
 /// One line of text, or its placeholder while there is none.
 open class UITextField: UIControl {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
     private let label = UILabel()
@@ -211,6 +228,33 @@ open class UITextField: UIControl {
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var enablesReturnKeyAutomatically = false
     open var textContentType: UITextContentType!
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var passwordRules: UITextInputPasswordRules?
+    open var clearsOnInsertion = false
+    open var allowsEditingTextAttributes = false
+    open var background: UIImage?
+    open var disabledBackground: UIImage?
+    private final var storedInputView: UIView?
+    private final var storedAccessory: UIView?
+    open override var inputView: UIView? {
+        get { storedInputView }
+        set { storedInputView = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { storedAccessory }
+        set { storedAccessory = newValue }
+    }
+    public final var textDragInteraction: UIDragInteraction? { nil }
+    open func deleteBackward() { if hasText { text?.removeLast() } }
+    open func insertText(_ added: String) { text = (text ?? "") + added }
+    open func drawText(in rect: CGRect) {}
+    open func drawPlaceholder(in rect: CGRect) {}
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+    open func caretRect(for position: UITextPosition) -> CGRect { .zero }
     public final weak var delegate: (any UITextFieldDelegate)?
     public final var isEditing: Bool { isFirstResponder }
     open var hasText: Bool { !(storedText?.string ?? "").isEmpty }
@@ -281,6 +325,10 @@ public protocol UITextFieldDelegate: AnyObject {
     func textFieldDidBeginEditing(_ textField: UITextField)
     func textFieldDidEndEditing(_ textField: UITextField)
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
@@ -291,6 +339,10 @@ extension UITextFieldDelegate {
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     public func textFieldDidEndEditing(_ textField: UITextField) {}
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {}
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {

@@ -54,6 +54,27 @@ open class UISegmentedControl: UIControl {
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State,
+        barMetrics: UIBarMetrics
+    ) {}
+    open func setContentPositionAdjustment(
+        _ adjustment: UIOffset, forSegmentType segment: Int, barMetrics: UIBarMetrics
+    ) {}
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
+    open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {}
+    open func imageForSegment(at index: Int) -> UIImage? {
+        segments.indices.contains(index) ? segments[index].image : nil
+    }
+    open func isEnabledForSegment(at index: Int) -> Bool { true }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
+    open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+        insertSegment(withTitle: action.title, at: index, animated: animated)
+    }
+    public convenience init(frame: CGRect = .zero, actions: [UIAction]) {
+        self.init(items: actions.map(\.title))
+        if frame.size != .zero { self.frame = frame }
+    }
 
     open override var intrinsicContentSize: CGSize {
         let widest = segments.map { $0.image?.size.width ?? $0.title?.size(withAttributes: [.font: font]).width ?? 0 }
@@ -73,6 +94,16 @@ open class UIStepper: UIControl {
     open var stepValue: Double = 1
     open var wraps = false
     open var autorepeat = true
+    open var isContinuous = true
+    // Nothing is drawn: images change no size.
+    open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func decrementImage(for state: UIControl.State) -> UIImage? { nil }
+    open func incrementImage(for state: UIControl.State) -> UIImage? { nil }
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State
+    ) {}
     open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
@@ -227,7 +258,40 @@ public final class UIFontDescriptor: NSObject {
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         public static let traitItalic = SymbolicTraits(rawValue: 1)
         public static let traitBold = SymbolicTraits(rawValue: 2)
+        public static let traitExpanded = SymbolicTraits(rawValue: 32)
+        public static let traitCondensed = SymbolicTraits(rawValue: 64)
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+        public static let traitUIOptimized = SymbolicTraits(rawValue: 4096)
+        public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+        public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+    }
+    public struct AttributeName: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+        public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+        public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+    }
+    public struct TraitKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+        public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+        public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    }
+    public struct FeatureKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+        public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+        public static let featureIdentifier = type
+        public static let typeIdentifier = selector
     }
     public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
 
@@ -239,6 +303,20 @@ public final class UIFontDescriptor: NSObject {
     public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFontDescriptor(.preferredFont(forTextStyle: style))
     }
+    /// By name, size and weight; what else the attributes say changes no metrics.
+    public convenience init(fontAttributes attributes: [AttributeName: Any]) {
+        self.init(UIFontDescriptor(.systemFont(ofSize: 12)).addingAttributes(attributes).font)
+    }
+    public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
+        let size = attributes[.size] as? CGFloat ?? (attributes[.size] as? Double).map { CGFloat($0) } ?? pointSize
+        let name = attributes[.name] as? String ?? attributes[.family] as? String
+        let weight = (attributes[.traits] as? [TraitKey: Any])?[.weight] as? UIFont.Weight
+        let named = name.flatMap { UIFont(name: $0, size: size) } ?? font.withSize(size)
+        return UIFontDescriptor(weight.map { .systemFont(ofSize: size, weight: $0) } ?? named)
+    }
+    public var fontAttributes: [AttributeName: Any] { [.name: font.fontName, .size: font.pointSize] }
+    public func object(forKey name: AttributeName) -> Any? { fontAttributes[name] }
+    public var postscriptName: String { font.fontName }
     public var pointSize: CGFloat { font.pointSize }
     public var symbolicTraits: SymbolicTraits { font.weight == .bold ? .traitBold : [] }
     public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ViewTree
 
 /// The place of a cell, a supplementary view or a decoration in a collection view.
-open class UICollectionViewLayoutAttributes: NSObject {
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
     open var frame = CGRect.zero
@@ -12,13 +12,15 @@ open class UICollectionViewLayoutAttributes: NSObject {
     open var isHidden = false
     open var zIndex = 0
     open var transform = CGAffineTransform.identity
+    /// Kept: only ``transform`` takes part in layout.
+    open var transform3D = CATransform3DIdentity
     public internal(set) final var representedElementCategory = ElementCategory.cell
     public internal(set) final var representedElementKind: String?
     /// True if the layout gives the width or the height, and the view only says the other one.
     final var hasGivenWidth = false
     final var hasGivenHeight = false
 
-    public required override init() { super.init() }
+    public override init() { super.init() }
 
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
@@ -53,9 +55,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
     }
 
     /// An object of the same class with the same values; a subclass copies its own in an override.
-    open override func copy() -> Any {
-        let copy = type(of: self).init()
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = ObjectMaker.make(type(of: self)) ?? UICollectionViewLayoutAttributes()
         (copy.frame, copy.indexPath, copy.transform) = (frame, indexPath, transform)
+        copy.transform3D = transform3D
         (copy.alpha, copy.isHidden, copy.zIndex) = (alpha, isHidden, zIndex)
         (copy.representedElementCategory, copy.representedElementKind) = (
             representedElementCategory, representedElementKind
@@ -68,10 +71,22 @@ open class UICollectionViewLayoutAttributes: NSObject {
 }
 
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-    public required override init() { super.init() }
+    public override init() { super.init() }
     open var invalidateEverything: Bool { true }
     open var invalidateDataSourceCounts: Bool { false }
-    open func invalidateItems(at paths: [IndexPath]) {}
+    /// Added to the content's offset and size by who invalidates a layout; kept.
+    open var contentOffsetAdjustment = CGPoint.zero
+    open var contentSizeAdjustment = CGSize.zero
+    public private(set) final var invalidatedItemIndexPaths: [IndexPath]?
+    public private(set) final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+    open func invalidateItems(at paths: [IndexPath]) {
+        invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + paths
+    }
+    open func invalidateSupplementaryElements(ofKind kind: String, at paths: [IndexPath]) {
+        invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+            .merging([kind: paths]) { $0 + $1 }
+    }
+    open func invalidateDecorationElements(ofKind kind: String, at paths: [IndexPath]) {}
 }
 
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
@@ -126,6 +141,37 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingItem(
         at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    // Changes ask the data source again, at once: nothing is animated, and nobody calls these.
+    open func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {}
+    open func finalizeCollectionViewUpdates() {}
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+    open func finalizeAnimatedBoundsChange() {}
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+    open func finalizeLayoutTransition() {}
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let attributes = layoutAttributesForItem(at: indexPath) ?? .init(forCellWith: indexPath)
+        attributes.center = position
+        return attributes
+    }
+    open func targetIndexPath(
+        forInteractivelyMovingItem previous: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { previous }
+    open func register(_ nib: UINib?, forDecorationViewOfKind kind: String) {}
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     /// Decorations only draw: none is made.
@@ -142,6 +188,14 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns whether the view at a place may say its size.
     func asksForSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+}
+
+/// A change of a collection view's items. Nothing here makes one.
+open class UICollectionViewUpdateItem: NSObject {
+    public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+    open var indexPathBeforeUpdate: IndexPath? { nil }
+    open var indexPathAfterUpdate: IndexPath? { nil }
+    open var updateAction: Action { .none }
 }
 
 /// An element of a collection view.
@@ -197,260 +251,5 @@ struct ArrangedElements {
             low += 1
         }
         return result
-    }
-}
-
-/// Items in lines, as many in each as fit, with a header and a footer for each section.
-///
-/// Apple documents the least spacings. What is left over in a full line lies between its items; an item alone in its
-/// line, where there are more lines, lies in the middle; the last line has the spacing of a full one where all items
-/// are of one size, and else the least. Across the line items are centred.
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// For ``estimatedItemSize``: 50 × 50 until the cell says its size.
-    public static let automaticSize = CGSize(
-        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-
-    private final var arranged = ArrangedElements()
-    private final var direction = UICollectionView.ScrollDirection.vertical
-    private final var spacings: (line: CGFloat, item: CGFloat) = (10, 10)
-    private final var sizes = (
-        item: CGSize(width: 50, height: 50), estimate: CGSize.zero, header: CGSize.zero, footer: CGSize.zero
-    )
-    private final var storedInset = UIEdgeInsets.zero
-    open var sectionInsetReference = 0
-    open var sectionHeadersPinToVisibleBounds = false
-    open var sectionFootersPinToVisibleBounds = false
-
-    open var scrollDirection: UICollectionView.ScrollDirection {
-        get { direction }
-        set {
-            direction = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var minimumLineSpacing: CGFloat {
-        get { spacings.line }
-        set {
-            spacings.line = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var minimumInteritemSpacing: CGFloat {
-        get { spacings.item }
-        set {
-            spacings.item = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var itemSize: CGSize {
-        get { sizes.item }
-        set {
-            sizes.item = newValue
-            invalidateLayout()
-        }
-    }
-
-    /// Not zero: cells say their sizes, and have this one until they are seen. Default: zero.
-    open var estimatedItemSize: CGSize {
-        get { sizes.estimate }
-        set {
-            sizes.estimate = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var headerReferenceSize: CGSize {
-        get { sizes.header }
-        set {
-            sizes.header = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var footerReferenceSize: CGSize {
-        get { sizes.footer }
-        set {
-            sizes.footer = newValue
-            invalidateLayout()
-        }
-    }
-
-    open var sectionInset: UIEdgeInsets {
-        get { storedInset }
-        set {
-            storedInset = newValue
-            invalidateLayout()
-        }
-    }
-
-    open override var collectionViewContentSize: CGSize { arranged.size }
-
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        arranged.elements(in: rect)
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        arranged.items[indexPath]
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        arranged.others[CollectionPlace(path: indexPath, kind: kind)]
-    }
-
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        guard let size = collectionView?.bounds.size else { return false }
-        return direction == .vertical ? size.width != newBounds.width : size.height != newBounds.height
-    }
-
-    open override func shouldInvalidateLayout(
-        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
-        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool {
-        sizes.estimate != .zero && originalAttributes.representedElementCategory == .cell
-            && preferredAttributes.size != originalAttributes.size
-    }
-
-    override func asksForSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-        sizes.estimate != .zero && attributes.representedElementCategory == .cell
-    }
-
-    /// The size of an item: what the cell said, the delegate's, or ``itemSize``.
-    private final func size(of path: IndexPath) -> CGSize {
-        if sizes.estimate != .zero {
-            if let said = preferred[CollectionPlace(path: path)] { return said }
-            return sizes.estimate == UICollectionViewFlowLayout.automaticSize
-                ? CGSize(width: 50, height: 50) : sizes.estimate
-        }
-        guard let collectionView, let delegate = collectionView.flowDelegate else { return sizes.item }
-        return delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
-    }
-
-    open override func prepare() {
-        super.prepare()
-        guard let collectionView else { return }
-        let isHorizontal = direction == .horizontal
-        var result = ArrangedElements()
-        result.isHorizontal = isHorizontal
-        let inset = collectionView.adjustedContentInset
-        let breadth =
-            isHorizontal
-            ? collectionView.bounds.height - inset.top - inset.bottom
-            : collectionView.bounds.width - inset.left - inset.right
-        var position: CGFloat = 0
-        let delegate = collectionView.flowDelegate
-        for section in 0..<collectionView.numberOfSections {
-            let insets =
-                delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? storedInset
-            let header =
-                delegate?.collectionView(collectionView, layout: self, referenceSizeForHeaderInSection: section)
-                ?? sizes.header
-            let footer =
-                delegate?.collectionView(collectionView, layout: self, referenceSizeForFooterInSection: section)
-                ?? sizes.footer
-            let lineGap =
-                delegate?.collectionView(collectionView, layout: self, minimumLineSpacingForSectionAt: section)
-                ?? spacings.line
-            let itemGap =
-                delegate?.collectionView(collectionView, layout: self, minimumInteritemSpacingForSectionAt: section)
-                ?? spacings.item
-            func place(_ size: CGSize, _ kind: String) {
-                let length = isHorizontal ? size.width : size.height
-                guard length > 0 else { return }
-                let attributes = UICollectionViewLayoutAttributes(
-                    forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
-                attributes.frame =
-                    isHorizontal
-                    ? CGRect(x: position, y: 0, width: length, height: breadth)
-                    : CGRect(x: 0, y: position, width: breadth, height: length)
-                result.add(attributes)
-                position += length
-            }
-            place(header, UICollectionView.elementKindSectionHeader)
-            let sizes = (0..<collectionView.numberOfItems(inSection: section)).map {
-                size(of: IndexPath(item: $0, section: section))
-            }
-            let section = FlowSection(
-                sizes: sizes, isHorizontal: isHorizontal, room: breadth, insets: insets, lineGap: lineGap,
-                itemGap: itemGap, number: section, scale: collectionView.contentScaleFactor)
-            let length = section.arrange(from: position) { path, frame in
-                let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-                attributes.frame = frame
-                result.add(attributes)
-            }
-            position += length
-            place(footer, UICollectionView.elementKindSectionFooter)
-        }
-        result.size =
-            isHorizontal ? CGSize(width: position, height: breadth) : CGSize(width: breadth, height: position)
-        result.finish()
-        arranged = result
-    }
-}
-
-/// The lines of a section.
-private struct FlowSection {
-    let sizes: [CGSize]
-    let isHorizontal: Bool
-    let room: CGFloat
-    let insets: UIEdgeInsets
-    let lineGap: CGFloat
-    let itemGap: CGFloat
-    let number: Int
-    let scale: CGFloat
-
-    private func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
-    private func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
-
-    /// Answers the section's length along the axis of scrolling.
-    func arrange(from start: CGFloat, place: (IndexPath, CGRect) -> Void) -> CGFloat {
-        let (before, after) = isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-        guard !sizes.isEmpty else { return 0 }
-        let lead = isHorizontal ? insets.top : insets.left
-        let width = room - lead - (isHorizontal ? insets.bottom : insets.right)
-        let isUniform = sizes.allSatisfy { $0 == sizes[0] }
-        var lines: [Range<Int>] = []
-        var first = 0
-        while first < sizes.count {
-            var end = first + 1
-            var length = along(sizes[first])
-            while end < sizes.count, length + itemGap + along(sizes[end]) <= width + 1e-6 {
-                length += itemGap + along(sizes[end])
-                end += 1
-            }
-            lines.append(first..<end)
-            first = end
-        }
-        var position = start + before
-        for (index, line) in lines.enumerated() {
-            let thickness = line.map { across(sizes[$0]) }.max() ?? 0
-            let total = line.reduce(0) { $0 + along(sizes[$1]) }
-            let isLast = index == lines.count - 1
-            var (x, gap) = (lead, itemGap)
-            if !isLast || (isUniform && lines.count > 1) {
-                let full = isLast ? lines[0].count : line.count
-                let fullTotal = isLast ? along(sizes[0]) * CGFloat(full) : total
-                if full > 1 {
-                    gap = (width - fullTotal) / CGFloat(full - 1)
-                } else if fullTotal < width {
-                    x += (width - fullTotal) / 2
-                }
-            }
-            for item in line {
-                let size = sizes[item]
-                let y = position + (thickness - across(size)) / 2
-                let (u, v) = (x.roundedToPixel(scale: scale), y.roundedToPixel(scale: scale))
-                place(
-                    IndexPath(item: item, section: number),
-                    CGRect(x: isHorizontal ? v : u, y: isHorizontal ? u : v, width: size.width, height: size.height))
-                x += along(size) + gap
-            }
-            position += thickness + (isLast ? 0 : lineGap)
-        }
-        return position - start + after
     }
 }

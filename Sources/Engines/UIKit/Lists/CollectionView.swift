@@ -70,7 +70,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    public final var delegate: (any UICollectionViewDelegate)? {
+    open var delegate: (any UICollectionViewDelegate)? {
         get { scrollDelegate as? any UICollectionViewDelegate }
         set {
             scrollDelegate = newValue

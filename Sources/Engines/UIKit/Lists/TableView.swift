@@ -50,6 +50,10 @@ open class UITableView: UIScrollView {
     public final weak var dragDelegate: (any UITableViewDragDelegate)?
     public final weak var dropDelegate: (any UITableViewDropDelegate)?
     open var sectionIndexColor: UIColor?
+    open var sectionIndexBackgroundColor: UIColor?
+    open var sectionIndexTrackingBackgroundColor: UIColor?
+    open var sectionIndexMinimumDisplayRowCount = 0
+    open var hasUncommittedUpdates: Bool { false }
     open var cellLayoutMarginsFollowReadableWidth = false
     open var insetsContentViewsToSafeArea = true
     open var remembersLastFocusedIndexPath = false
@@ -81,7 +85,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    public final var delegate: (any UITableViewDelegate)? {
+    open var delegate: (any UITableViewDelegate)? {
         get { scrollDelegate as? any UITableViewDelegate }
         set {
             scrollDelegate = newValue

@@ -98,8 +98,14 @@ open class UISheetPresentationController: UIPresentationController {
             public init(rawValue: String) { self.rawValue = rawValue }
             public static let medium = Identifier(rawValue: "medium")
             public static let large = Identifier(rawValue: "large")
+            public init(_ rawValue: String) { self.rawValue = rawValue }
         }
         public let identifier: Identifier
+        /// Nothing asks the closure: no sheet is shown.
+        public static func custom(
+            identifier: Identifier? = nil,
+            resolver: @escaping (UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) -> Detent { Detent(identifier: identifier ?? Identifier("custom")) }
         public static func medium() -> Detent { Detent(identifier: .medium) }
         public static func large() -> Detent { Detent(identifier: .large) }
     }
@@ -110,6 +116,26 @@ open class UISheetPresentationController: UIPresentationController {
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     open var prefersEdgeAttachedInCompactHeight = false
     open var preferredCornerRadius: CGFloat?
+    open var prefersPageSizing = false
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+    open var sourceView: UIView?
+    open func animateChanges(_ changes: () -> Void) { changes() }
+    open func invalidateDetents() {}
+}
+
+public protocol UISheetPresentationControllerDetentResolutionContext {
+    var containerTraitCollection: UITraitCollection { get }
+    var maximumDetentValue: CGFloat { get }
+}
+
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ controller: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ controller: UISheetPresentationController
+    ) {}
 }
 
 extension UIViewController {

@@ -48,9 +48,13 @@ public final class UIKeyCommand: UIMenuElement {
     public static let inputLeftArrow = "UIKeyInputLeftArrow"
     public static let inputRightArrow = "UIKeyInputRightArrow"
     public static let inputEscape = "UIKeyInputEscape"
+    public static let inputTab = "\t"
+    public static let inputEnter = "\r"
+    public static let inputBackspace = "\u{8}"
     public let input: String?
     public let modifierFlags: UIKeyModifierFlags
     public let action: Selector?
+    public let propertyList: Any?
     public var discoverabilityTitle: String?
     public var wantsPriorityOverSystemBehavior = false
 
@@ -61,6 +65,7 @@ public final class UIKeyCommand: UIMenuElement {
         self.input = input
         self.modifierFlags = modifierFlags
         self.action = action
+        self.propertyList = propertyList
         self.discoverabilityTitle = discoverabilityTitle
         super.init(title: title, image: image)
     }
@@ -119,4 +124,61 @@ open class UIActivityViewController: UIViewController {
         applicationActivities = nil
         super.init(coder: coder)
     }
+}
+
+public protocol UIActivityItemSource: AnyObject {
+    func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any
+    func activityViewController(
+        _ controller: UIActivityViewController, itemForActivityType type: UIActivity.ActivityType?
+    ) -> Any?
+    func activityViewController(
+        _ controller: UIActivityViewController, subjectForActivityType type: UIActivity.ActivityType?
+    ) -> String
+}
+
+extension UIActivityItemSource {
+    public func activityViewController(
+        _ controller: UIActivityViewController, subjectForActivityType type: UIActivity.ActivityType?
+    ) -> String { "" }
+}
+
+open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
+    public final let placeholderItem: Any?
+    public init(placeholderItem: Any) { self.placeholderItem = placeholderItem }
+    open var item: Any { placeholderItem ?? "" }
+    public final var activityType: UIActivity.ActivityType? { nil }
+    open func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any { item }
+    open func activityViewController(
+        _ controller: UIActivityViewController, itemForActivityType type: UIActivity.ActivityType?
+    ) -> Any? { item }
+}
+
+/// A key of a keyboard. Nothing is typed.
+public struct UIKeyboardHIDUsage: Hashable, Sendable, RawRepresentable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let keyboardReturnOrEnter = UIKeyboardHIDUsage(rawValue: 40)
+    public static let keyboardEscape = UIKeyboardHIDUsage(rawValue: 41)
+    public static let keyboardDeleteOrBackspace = UIKeyboardHIDUsage(rawValue: 42)
+    public static let keyboardTab = UIKeyboardHIDUsage(rawValue: 43)
+    public static let keyboardSpacebar = UIKeyboardHIDUsage(rawValue: 44)
+    public static let keyboardRightArrow = UIKeyboardHIDUsage(rawValue: 79)
+    public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 80)
+    public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 81)
+    public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 82)
+}
+
+open class UIKey: NSObject {
+    public final let characters = ""
+    public final let charactersIgnoringModifiers = ""
+    public final let modifierFlags: UIKeyModifierFlags = []
+    public final let keyCode = UIKeyboardHIDUsage(rawValue: 0)
+}
+
+extension UIPress {
+    public final var key: UIKey? { nil }
+}
+
+extension UIGestureRecognizer {
+    public final var modifierFlags: UIKeyModifierFlags { [] }
 }

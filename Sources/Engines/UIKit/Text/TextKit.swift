@@ -92,4 +92,60 @@ open class NSLayoutManager: NSObject {
     open func drawBackground(forGlyphRange range: NSRange, at origin: CGPoint) {}
 }
 
+extension NSLayoutManager {
+    /// One glyph for each UTF-16 unit.
+    public final func glyphIndexForCharacter(at index: Int) -> Int { index }
+    public final func characterIndexForGlyph(at index: Int) -> Int { index }
+    public final func glyphRange(forCharacterRange range: NSRange, actualCharacterRange: NSRangePointer?) -> NSRange {
+        range
+    }
+    public final func characterRange(forGlyphRange range: NSRange, actualGlyphRange: NSRangePointer?) -> NSRange {
+        range
+    }
+    /// The whole text's rectangle, as single glyphs have no places.
+    public final func boundingRect(forGlyphRange range: NSRange, in container: NSTextContainer) -> CGRect {
+        usedRect(for: container)
+    }
+    /// 0, as single glyphs have no places.
+    public final func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
+    public final func characterIndex(
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceBetweenInsertionPoints fraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int { 0 }
+    public final func lineFragmentUsedRect(forGlyphAt index: Int, effectiveRange range: NSRangePointer?) -> CGRect {
+        textContainers.first.map(usedRect(for:)) ?? .zero
+    }
+    public final func invalidateLayout(forCharacterRange range: NSRange, actualCharacterRange: NSRangePointer?) {}
+    public final func invalidateDisplay(forCharacterRange range: NSRange) {}
+}
+
 public protocol NSLayoutManagerDelegate: AnyObject {}
+
+/// Something in a text in place of a letter, kept: it takes the room of its character, U+FFFC.
+open class NSTextAttachment: NSObject {
+    public static let character = 0xFFFC
+    open var contents: Data?
+    open var fileType: String?
+    open var image: UIImage?
+    open var bounds = CGRect.zero
+    open var lineLayoutPadding: CGFloat = 0
+    open var allowsTextAttachmentView = true
+    public override init() { super.init() }
+    public init(data: Data?, ofType fileType: String?) { (contents, self.fileType) = (data, fileType) }
+    public convenience init(image: UIImage) {
+        self.init()
+        self.image = image
+    }
+    open func attachmentBounds(
+        for container: NSTextContainer?, proposedLineFragment rect: CGRect, glyphPosition: CGPoint, characterIndex: Int
+    ) -> CGRect { bounds }
+    open func image(
+        forBounds bounds: CGRect, textContainer: NSTextContainer?, characterIndex: Int
+    ) -> UIImage? { image }
+}
+
+extension NSAttributedString {
+    public convenience init(attachment: NSTextAttachment) {
+        self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+    }
+}

@@ -13,7 +13,13 @@ open class UITextView: UIScrollView {
     private final var storedFont: UIFont? = .systemFont(ofSize: 12)
     private final var storedInset = UIEdgeInsets(top: 8, bottom: 8)
 
-    public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        super.init(frame: frame)
+        if let textContainer { self.textContainer = textContainer }
+    }
+    public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+    public override init?(coder: some NSCoder) { super.init(coder: coder) }
+    public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero) }
 
     open var text: String! {
         get { label.text ?? "" }
@@ -64,9 +70,42 @@ open class UITextView: UIScrollView {
     open var keyboardAppearance = UIKeyboardAppearance.default
     open var autocorrectionType = UITextAutocorrectionType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    public final let textContainer = NSTextContainer()
+    open var textContentType: UITextContentType!
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var enablesReturnKeyAutomatically = false
+    open var isSecureTextEntry = false
+    open var clearsOnInsertion = false
+    open var usesStandardTextScaling = false
+    private final var storedInputView: UIView?
+    private final var storedAccessory: UIView?
+    open override var inputView: UIView? {
+        get { storedInputView }
+        set { storedInputView = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { storedAccessory }
+        set { storedAccessory = newValue }
+    }
+    /// A copy of the text, of its own: edit ``attributedText`` to change what is shown.
+    public final var textStorage: NSTextStorage { NSTextStorage(attributedString: attributedText) }
+    /// Measures the text as of the first call. The view holds it.
+    public private(set) final lazy var layoutManager: NSLayoutManager = {
+        let manager = NSLayoutManager()
+        keptStorage.addLayoutManager(manager)
+        manager.addTextContainer(textContainer)
+        return manager
+    }()
+    private final lazy var keptStorage = textStorage
+    open func scrollRangeToVisible(_ range: NSRange) {}
+    open func deleteBackward() { if hasText { text.removeLast() } }
+    open func insertText(_ added: String) { text += added }
+    open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+    public private(set) final var textContainer = NSTextContainer()
 
-    public final var delegate: (any UITextViewDelegate)? {
+    open var delegate: (any UITextViewDelegate)? {
         get { scrollDelegate as? any UITextViewDelegate }
         set { scrollDelegate = newValue }
     }
@@ -103,12 +142,15 @@ open class UITextView: UIScrollView {
     }
 }
 
+public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
+
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
     public static let link = UIDataDetectorTypes(rawValue: 2)
     public static let address = UIDataDetectorTypes(rawValue: 4)
+    public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
     public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
@@ -117,6 +159,18 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewDidEndEditing(_ textView: UITextView)
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    func textViewDidChangeSelection(_ textView: UITextView)
+    func textView(
+        _ textView: UITextView, shouldInteractWith url: URL, in range: NSRange, interaction: UITextItemInteraction
+    ) -> Bool
+    func textView(
+        _ textView: UITextView, shouldInteractWith attachment: NSTextAttachment, in range: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool
+    func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
@@ -125,6 +179,18 @@ extension UITextViewDelegate {
     public func textViewDidBeginEditing(_ textView: UITextView) {}
     public func textViewDidEndEditing(_ textView: UITextView) {}
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldInteractWith url: URL, in range: NSRange, interaction: UITextItemInteraction
+    ) -> Bool { true }
+    public func textView(
+        _ textView: UITextView, shouldInteractWith attachment: NSTextAttachment, in range: NSRange,
+        interaction: UITextItemInteraction
+    ) -> Bool { true }
+    public func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }

@@ -2,8 +2,9 @@ import Foundation
 import LayoutGeometry
 import LayoutText
 
-/// The setting of a paragraph's lines, in points.
-open class ParagraphStyle: NSObject {
+/// The setting of a paragraph's lines, in points. As with UIKit's, a style isn't changed any more once a text has it,
+/// so that threads may share it.
+open class ParagraphStyle: NSObject, @unchecked Sendable {
     public final var alignment = TextAlignment.natural
     public final var lineSpacing: CGFloat = 0
     public final var paragraphSpacing: CGFloat = 0
@@ -17,6 +18,9 @@ open class ParagraphStyle: NSObject {
     public final var tailIndent: CGFloat = 0
     public final var paragraphSpacingBefore: CGFloat = 0
     public final var hyphenationFactor: Float = 0
+
+    /// A style with the values that a text without one has.
+    public static var `default`: ParagraphStyle { ParagraphStyle() }
 
     open override func copy() -> Any { mutableCopy() }
 

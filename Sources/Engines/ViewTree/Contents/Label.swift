@@ -234,6 +234,13 @@ open class Label: View {
     final func storedTextIs(_ text: String) -> Bool { storedText == text }
 
     private final func textDidChange() {
+        // One check for what few labels have: a feed's bind is 1.6 % slower with two.
+        if _slowPath(!flags.isDisjoint(with: .noticesText)) { return observedTextDidChange() }
+        contentDidChange()
+    }
+
+    @inline(never)
+    private final func observedTextDidChange() {
         flags.remove(.hasAttributedText)
         contentDidChange()
         propertyDidChange()

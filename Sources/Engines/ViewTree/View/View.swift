@@ -73,6 +73,8 @@ open class View: ViewRoot {
         @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048 | 524288) }
         /// Frames are written by the view's properties.
         @inlinable package static var isPlacedByProperties: Flags { Flags(rawValue: 2048 | 524288) }
+        /// A change of a label's text does more than ask for a layout.
+        @inlinable package static var noticesText: Flags { Flags(rawValue: 131072 | 524288) }
         /// Somebody has to hear of every frame write.
         @inlinable package static var reportsFrames: Flags { Flags(rawValue: 1024 | 524288) }
     }

@@ -31,7 +31,24 @@ package final class ViewAppearance {
         var isModal = false
         package var ignoresInvertColors = false
         var customActions: [AccessibilityCustomAction]?
+        var customRotors: [Any]?
+        var frame = CGRect.zero
+        var activationPoint = CGPoint.zero
+        var language: String?
+        var userInputLabels: [String]?
+        var containerType = AccessibilityContainerType.none
+        var responds: Bool?
+        var groupsChildren = false
     }
+}
+
+/// The kind of an element that holds others, for assistive technology.
+public enum AccessibilityContainerType: Int, Sendable { case none, dataTable, list, landmark, semanticGroup }
+
+/// The direction in which assistive technology would scroll.
+public enum AccessibilityScrollDirection: Int, Sendable {
+    case right = 1
+    case left, up, down, next, previous
 }
 
 /// An action that assistive technology could offer, kept.

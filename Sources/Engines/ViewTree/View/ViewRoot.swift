@@ -58,6 +58,9 @@ open class ViewRoot: Responder {
         set { view.madeAppearance.mask = newValue }
     }
 
+    /// For subclasses: nothing recognizes gestures. Default: true.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
     /// Nothing is drawn.
     open func setNeedsDisplay() {}
     open func setNeedsDisplay(_ rect: CGRect) {}
@@ -109,6 +112,65 @@ open class ViewRoot: Responder {
     open var accessibilityCustomActions: [AccessibilityCustomAction]? {
         get { view.existingAppearance?.accessibility.customActions }
         set { view.madeAppearance.accessibility.customActions = newValue }
+    }
+
+    open var accessibilityCustomRotors: [Any]? {
+        get { view.existingAppearance?.accessibility.customRotors }
+        set { view.madeAppearance.accessibility.customRotors = newValue }
+    }
+
+    open var accessibilityFrame: CGRect {
+        get { view.existingAppearance?.accessibility.frame ?? .zero }
+        set { view.madeAppearance.accessibility.frame = newValue }
+    }
+
+    open var accessibilityActivationPoint: CGPoint {
+        get { view.existingAppearance?.accessibility.activationPoint ?? .zero }
+        set { view.madeAppearance.accessibility.activationPoint = newValue }
+    }
+
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get { accessibilityLabel.map { NSAttributedString(string: $0) } }
+        set { accessibilityLabel = newValue?.string }
+    }
+
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get { accessibilityValue.map { NSAttributedString(string: $0) } }
+        set { accessibilityValue = newValue?.string }
+    }
+
+    open var accessibilityLanguage: String? {
+        get { view.existingAppearance?.accessibility.language }
+        set { view.madeAppearance.accessibility.language = newValue }
+    }
+
+    open var accessibilityUserInputLabels: [String]! {
+        get { view.existingAppearance?.accessibility.userInputLabels ?? [] }
+        set { view.madeAppearance.accessibility.userInputLabels = newValue }
+    }
+
+    open var accessibilityContainerType: AccessibilityContainerType {
+        get { view.existingAppearance?.accessibility.containerType ?? .none }
+        set { view.madeAppearance.accessibility.containerType = newValue }
+    }
+
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get { view.existingAppearance?.accessibility.responds ?? false }
+        set { view.madeAppearance.accessibility.responds = newValue }
+    }
+
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { view.existingAppearance?.accessibility.groupsChildren ?? false }
+        set { view.madeAppearance.accessibility.groupsChildren = newValue }
+    }
+
+    open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
+    open func accessibilityPerformMagicTap() -> Bool { false }
+    open func accessibilityElementDidBecomeFocused() {}
+    open func accessibilityElementDidLoseFocus() {}
+    open func accessibilityElementIsFocused() -> Bool { false }
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
     }
 
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }

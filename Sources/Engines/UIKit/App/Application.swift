@@ -18,6 +18,7 @@ public final class UIApplication: UIResponder {
 
     nonisolated(unsafe) public static let shared = UIApplication()
     public static let openSettingsURLString = "app-settings:"
+    public static let openNotificationSettingsURLString = "app-settings:notifications"
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
     public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
     public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
@@ -48,10 +49,18 @@ public final class UIApplication: UIResponder {
     public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         false
     }
-    public func endBackgroundTask(_ identifier: Int) {}
 }
 
-public protocol UIApplicationDelegate: AnyObject {}
+public protocol UIApplicationDelegate: AnyObject {
+    var window: UIWindow? { get set }
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}
 
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
@@ -72,6 +81,9 @@ open class UIScene: UIResponder {
         case foregroundActive, foregroundInactive, background
     }
     public final var activationState: ActivationState { .foregroundActive }
+    open var delegate: (any UISceneDelegate)?
+    open var title: String! = ""
+    open var userActivity: NSUserActivity?
 }
 
 open class UIWindowScene: UIScene {
@@ -106,10 +118,6 @@ extension UIWindow {
     }
     /// Makes the window visible as the last one.
     public final func makeKey() { becomeVisible() }
-    public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { .unspecified }
-        set {}
-    }
     public final var isKeyWindow: Bool { UIWindow.visible.last === self }
     public final var windowLevel: Level {
         get { .normal }
@@ -190,7 +198,28 @@ public enum UIAccessibility {
         public static let announcement = Notification(name: "announcement")
         public static let layoutChanged = Notification(name: "layoutChanged")
         public static let screenChanged = Notification(name: "screenChanged")
+        public static let pageScrolled = Notification(name: "pageScrolled")
     }
+    public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
+    public static let elementFocusedNotification = Foundation.Notification.Name(
+        "UIAccessibilityElementFocusedNotification")
+    public static let announcementDidFinishNotification = Foundation.Notification.Name(
+        "UIAccessibilityAnnouncementDidFinishNotification")
+    public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    public static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityBoldTextStatusDidChangeNotification")
+    public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+    public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+    public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+    public static var isSwitchControlRunning: Bool { false }
+    public static var isGrayscaleEnabled: Bool { false }
+    public static var isInvertColorsEnabled: Bool { false }
+    public static var isVideoAutoplayEnabled: Bool { true }
+    public static var shouldDifferentiateWithoutColor: Bool { false }
+    public static var prefersCrossFadeTransitions: Bool { false }
+    public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect { rect }
     public static var isVoiceOverRunning: Bool { false }
     public static var isReduceMotionEnabled: Bool { false }
     public static var isReduceTransparencyEnabled: Bool { false }
@@ -206,7 +235,9 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
     public init(style: FeedbackStyle = .medium) {}
+    public init(style: FeedbackStyle = .medium, view: UIView) {}
     open func impactOccurred() {}
+    open func impactOccurred(intensity: CGFloat) {}
 }
 
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
@@ -223,6 +254,15 @@ public final class UIPasteboard: NSObject {
     public var string: String?
     public var url: URL?
     public var image: UIImage?
+    public var strings: [String]?
+    public var images: [UIImage]?
+    public var items: [[String: Any]] = []
+    public var changeCount: Int { 0 }
+    public func setItems(_ items: [[String: Any]], options: [AnyHashable: Any] = [:]) { self.items = items }
+    public func setValue(_ value: Any, forPasteboardType type: String) {}
+    public func setData(_ data: Data, forPasteboardType type: String) {}
+    public func data(forPasteboardType type: String) -> Data? { nil }
+    public func contains(pasteboardTypes types: [String]) -> Bool { false }
     public var hasStrings: Bool { string != nil }
     public var hasURLs: Bool { url != nil }
     public var hasImages: Bool { image != nil }

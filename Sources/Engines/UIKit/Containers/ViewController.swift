@@ -126,6 +126,14 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
     /// Called by who changes what the controller's view inherits.
     open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    open func size(
+        forChildContentContainer container: UIViewController, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIViewController) {}
     open func didReceiveMemoryWarning() {}
 
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }
@@ -217,11 +225,47 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
         }
     }
 
+    open func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
+    open func setOverrideTraitCollection(_ traits: UITraitCollection?, forChild child: UIViewController) {}
     open func setNeedsStatusBarAppearanceUpdate() {}
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    open var disablesAutomaticKeyboardDismissal: Bool { false }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    public static func attemptRotationToDeviceOrientation() {}
+    open func setNeedsFocusUpdate() {}
+    open func updateFocusIfNeeded() {}
+    open func accessibilityPerformEscape() -> Bool { false }
+    open func accessibilityPerformMagicTap() -> Bool { false }
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
+    open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+        show(controller, sender: sender)
+    }
+    open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? { nil }
+    /// Nothing is animated: the children change and the completion runs.
+    open func transition(
+        from old: UIViewController, to new: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        if let place = old.viewIfLoaded?.superview { place.addSubview(new.view) }
+        animations?()
+        old.viewIfLoaded?.removeFromSuperview()
+        completion?(true)
+    }
+    open var focusGroupIdentifier: String?
+    public final var nibName: String? { nil }
+    public final var nibBundle: Bundle? { nil }
+    public final var storyboard: UIStoryboard? { nil }
     open var keyCommands: [UIKeyCommand]? { nil }
 
     // There are no storyboards: nobody goes from one controller to another by a name.
@@ -235,16 +279,18 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
 }
 
 /// An edge of a controller's view, without what bars cover.
-public protocol UILayoutSupport {
+public protocol UILayoutSupport: AnyObject {
     var length: CGFloat { get }
     var topAnchor: NSLayoutYAxisAnchor { get }
     var bottomAnchor: NSLayoutYAxisAnchor { get }
     var heightAnchor: NSLayoutDimension { get }
 }
 
-private struct EdgeSupport: UILayoutSupport {
+private final class EdgeSupport: UILayoutSupport {
     let view: UIView
     let isTop: Bool
+
+    init(view: UIView, isTop: Bool) { (self.view, self.isTop) = (view, isTop) }
 
     /// Between the view's edge and that of its safe area.
     private var guide: UILayoutGuide {

@@ -15,8 +15,18 @@ public final class UINib: NSObject {
         return []
     }
 
+    public convenience init(data: Data, bundle: Bundle?) { self.init(nibName: "", bundle: bundle) }
+
     func reportPlainCell(_ identifier: String) {
         StandardError.write("UIKit: there are no interface files here: \(identifier) of \(name) is a plain cell")
+    }
+}
+
+extension Bundle {
+    /// `nil`: there are no objects in a file that doesn't exist.
+    public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
+        let objects = UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+        return objects.isEmpty ? nil : objects
     }
 }
 
@@ -31,6 +41,10 @@ open class UIStoryboard: NSObject {
     }
 
     open func instantiateInitialViewController() -> UIViewController? { nil }
+
+    open func instantiateViewController(identifier: String) -> UIViewController {
+        instantiateViewController(withIdentifier: identifier)
+    }
 }
 
 /// A transition from one controller to another, which is never made.
@@ -39,7 +53,7 @@ open class UIStoryboardSegue: NSObject {
     public final let source: UIViewController
     public final let destination: UIViewController
 
-    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source
         self.destination = destination
@@ -84,6 +98,13 @@ open class UIImagePickerController: UINavigationController {
     open var allowsEditing = false
     open var mediaTypes = ["public.image"]
     /// False: there is no camera and no library.
+    public static func availableMediaTypes(for type: SourceType) -> [String]? { nil }
+    public static func isCameraDeviceAvailable(_ device: CameraDevice) -> Bool { false }
+    public enum CameraDevice: Int, Sendable { case rear, front }
+    public enum QualityType: Int, Sendable { case typeHigh, typeMedium, typeLow, type640x480 }
+    open var cameraDevice = CameraDevice.rear
+    open var videoQuality = QualityType.typeMedium
+    open var videoMaximumDuration: TimeInterval = 600
     public static func isSourceTypeAvailable(_ type: SourceType) -> Bool { false }
 }
 

@@ -16,6 +16,10 @@ open class UIMenuElement: NSObject {
     public final let title: String
     public final let image: UIImage?
     public final var subtitle: String?
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
+    open var accessibilityHint: String?
+    open var accessibilityTraits = UIAccessibilityTraits.none
 
     init(title: String, image: UIImage?) {
         self.title = title
@@ -68,6 +72,15 @@ public final class UIMenu: UIMenuElement {
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    public enum ElementSize: Int, Sendable {
+        case small, medium, large
+        case automatic = -1
+    }
+    public var preferredElementSize = ElementSize.automatic
+    public var selectedElements: [UIMenuElement] { [] }
+    public func replacingChildren(_ children: [UIMenuElement]) -> UIMenu {
+        UIMenu(title: title, subtitle: subtitle, image: image, options: options, children: children)
+    }
     public let children: [UIMenuElement]
     public let options: Options
 
@@ -86,14 +99,31 @@ public final class UIDeferredMenuElement: UIMenuElement {
     public init(_ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
         super.init(title: "", image: nil)
     }
+
+    public static func uncached(
+        _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+    ) -> UIDeferredMenuElement { UIDeferredMenuElement(provider) }
 }
 
-public protocol UIInteraction: AnyObject {}
+public protocol UIInteraction: AnyObject {
+    var view: UIView? { get }
+    func willMove(to view: UIView?)
+    func didMove(to view: UIView?)
+}
+
+extension UIInteraction {
+    public var view: UIView? { nil }
+    public func willMove(to view: UIView?) {}
+    public func didMove(to view: UIView?) {}
+}
 
 /// Kept: nothing opens a menu.
 public final class UIContextMenuInteraction: NSObject, UIInteraction {
     public weak var delegate: (any UIContextMenuInteractionDelegate)?
     public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
+    public func dismissMenu() {}
+    public func updateVisibleMenu(_ update: (UIMenu) -> UIMenu) {}
+    public func location(in view: UIView?) -> CGPoint { .zero }
 }
 
 public protocol UIContextMenuInteractionDelegate: AnyObject {
@@ -103,6 +133,20 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willPerformPreviewActionForMenuWith: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview?
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
@@ -110,9 +154,28 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, willPerformPreviewActionForMenuWith: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+    public func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
 }
 
 public final class UIContextMenuConfiguration: NSObject {
+    public enum ElementOrder: Int, Sendable { case automatic, priority, fixed }
+    public var preferredMenuElementOrder = ElementOrder.automatic
+    public var badgeCount = 0
     public let identifier: AnyObject?
     public let previewProvider: (() -> UIViewController?)?
     public let actionProvider: (([UIMenuElement]) -> UIMenu?)?

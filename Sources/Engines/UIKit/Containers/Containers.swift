@@ -12,6 +12,10 @@ open class UINavigationController: UIViewController {
     private final var hidesBar = false
     open var isToolbarHidden = true
     open var hidesBarsOnSwipe = false
+    open var hidesBarsOnTap = false
+    open var hidesBarsWhenVerticallyCompact = false
+    open var hidesBarsWhenKeyboardAppears = false
+    public enum Operation: Int, Sendable { case none, push, pop }
     public final let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
     public init(rootViewController: UIViewController) {
@@ -127,6 +131,18 @@ public protocol UINavigationControllerDelegate: AnyObject {
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from: UIViewController, to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor controller: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask
 }
 
 extension UINavigationControllerDelegate {
@@ -136,6 +152,18 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from: UIViewController, to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor controller: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask { .all }
 }
 
 /// Controllers side by side, of which the selected one's view fills the container; the bar, 49 points high as commonly
@@ -204,33 +232,6 @@ open class UITabBarController: UIViewController {
     }
 }
 
-/// Controllers side by side, kept: the first one's view fills the container.
-open class UISplitViewController: UIViewController {
-    public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
-    public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
-    private final var columns: [Column: UIViewController] = [:]
-
-    public init(style: Style) { super.init(nibName: nil, bundle: nil) }
-    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    }
-    public override init?(coder: some NSCoder) { super.init(coder: coder) }
-
-    open var viewControllers: [UIViewController] {
-        get { [Column.primary, .supplementary, .secondary].compactMap { columns[$0] } }
-        set {
-            for (column, controller) in zip([Column.primary, .secondary], newValue) { columns[column] = controller }
-        }
-    }
-    open func setViewController(_ controller: UIViewController?, for column: Column) { columns[column] = controller }
-    open func viewController(for column: Column) -> UIViewController? { columns[column] }
-    open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
-        setViewController(controller, for: .secondary)
-    }
-    open func show(_ column: Column) {}
-    open func hide(_ column: Column) {}
-}
-
 /// Controllers one after the other, kept: the first one's view fills the container.
 open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
@@ -284,6 +285,10 @@ open class UIPageViewController: UIViewController {
 public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(_ controller: UITabBarController, shouldSelect shown: UIViewController) -> Bool
     func tabBarController(_ controller: UITabBarController, didSelect shown: UIViewController)
+    func tabBarController(
+        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+        to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -291,6 +296,10 @@ extension UITabBarControllerDelegate {
         true
     }
     public func tabBarController(_ controller: UITabBarController, didSelect shown: UIViewController) {}
+    public func tabBarController(
+        _ controller: UITabBarController, animationControllerForTransitionFrom from: UIViewController,
+        to: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 /// Names the pages before and after one. Nobody turns pages.
@@ -324,50 +333,6 @@ extension UIPageViewControllerDelegate {
     ) {}
 }
 
-/// Kept: nothing is shown.
-open class UIAlertController: UIViewController {
-    public enum Style: Int, Sendable { case actionSheet, alert }
-    public private(set) final var actions: [UIAlertAction] = []
-    public private(set) final var textFields: [UITextField]?
-    public final let preferredStyle: Style
-    open var message: String?
-    open var preferredAction: UIAlertAction?
-
-    public init(title: String?, message: String?, preferredStyle: Style) {
-        self.preferredStyle = preferredStyle
-        super.init(nibName: nil, bundle: nil)
-        self.title = title
-        self.message = message
-    }
-
-    public override init?(coder: some NSCoder) {
-        preferredStyle = .alert
-        super.init(coder: coder)
-    }
-
-    open func addAction(_ action: UIAlertAction) { actions.append(action) }
-
-    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
-        let field = UITextField()
-        textFields = (textFields ?? []) + [field]
-        configurationHandler?(field)
-    }
-}
-
-public final class UIAlertAction: NSObject {
-    public enum Style: Int, Sendable { case `default`, cancel, destructive }
-    public let title: String?
-    public let style: Style
-    public var isEnabled = true
-    public let handler: ((UIAlertAction) -> Void)?
-
-    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
-        self.title = title
-        self.style = style
-        self.handler = handler
-    }
-}
-
 public enum UIModalPresentationStyle: Int, Sendable {
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
     case none = -1
@@ -376,6 +341,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent }
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt

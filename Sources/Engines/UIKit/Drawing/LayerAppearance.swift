@@ -221,12 +221,21 @@ public struct CAShapeLayerFillRule: Hashable, Sendable, RawRepresentable {
 /// A layer that would draw a text.
 open class CATextLayer: CALayer {
     public final var string: Any?
-    public final var font: AnyObject?
+    public final var font: Any?
     public final var fontSize: CGFloat = 36
     public final var foregroundColor: CGColor?
     public final var isWrapped = false
     public final var alignmentMode = CATextLayerAlignmentMode.natural
-    public final var truncationMode = "none"
+    public final var truncationMode = CATextLayerTruncationMode.none
+}
+
+public struct CATextLayerTruncationMode: Hashable, Sendable, RawRepresentable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let none = CATextLayerTruncationMode(rawValue: "none")
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
 public struct CATextLayerAlignmentMode: Hashable, Sendable, RawRepresentable {
@@ -236,6 +245,7 @@ public struct CATextLayerAlignmentMode: Hashable, Sendable, RawRepresentable {
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 public struct CALayerContentsGravity: Hashable, Sendable, RawRepresentable {

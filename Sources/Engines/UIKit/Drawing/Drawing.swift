@@ -27,6 +27,16 @@ public class CGPath: NSObject {
 
     public final var boundingBoxOfPath: CGRect { boundingBox }
     public final var isEmpty: Bool { boundingBox.isNull }
+    public final func copy() -> CGPath? { self }
+    public final func mutableCopy() -> CGMutablePath? {
+        let copy = CGMutablePath()
+        copy.add(self)
+        return copy
+    }
+    fileprivate final func add(_ other: CGPath) {
+        boundingBox = boundingBox.union(other.boundingBox)
+        points += other.points
+    }
     public final var currentPoint: CGPoint { points.last ?? .zero }
     public final func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
 
@@ -49,14 +59,27 @@ public final class CGMutablePath: CGPath {
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { add(end) }
     public func addQuadCurve(to end: CGPoint, control: CGPoint) { add(end) }
     public func addPath(_ path: CGPath) { add(path.boundingBox) }
+    public func addPath(_ path: CGPath, transform: CGAffineTransform) { add(path.boundingBox.applying(transform)) }
+    public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) { add(rect) }
+    public func addLines(between points: [CGPoint]) { for point in points { add(point) } }
+    /// Around the whole circle.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) { add(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)) }
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        add(tangent1End)
+        add(tangent2End)
+    }
     public func closeSubpath() {}
 }
 
 open class UIBezierPath: NSObject {
     private final let path = CGMutablePath()
     open var lineWidth: CGFloat = 1
-    open var lineCapStyle = 0
-    open var lineJoinStyle = 0
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    open var miterLimit: CGFloat = 10
+    open var flatness: CGFloat = 0.6
     open var usesEvenOddFillRule = false
 
     public override init() { super.init() }
@@ -98,8 +121,16 @@ open class UIBezierPath: NSObject {
     }
     open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
     open func reversing() -> UIBezierPath { self }
+    open func apply(_ transform: CGAffineTransform) {
+        let points = path.points
+        removeAllPoints()
+        for point in points { path.add(point.applying(transform)) }
+    }
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
     open func fill() {}
+    open func fill(with mode: CGBlendMode, alpha: CGFloat) {}
     open func stroke() {}
+    open func stroke(with mode: CGBlendMode, alpha: CGFloat) {}
     open func addClip() {}
 }
 
@@ -126,6 +157,37 @@ public final class CGContext: NSObject {
     public func beginPath() {}
     public func closePath() {}
     public func clear(_ rect: CGRect) {}
+    public func setLineCap(_ cap: CGLineCap) {}
+    public func setLineJoin(_ join: CGLineJoin) {}
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+    public func setMiterLimit(_ limit: CGFloat) {}
+    public func setBlendMode(_ mode: CGBlendMode) {}
+    public func setShadow(offset: CGSize, blur: CGFloat) {}
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
+    public func setShouldAntialias(_ isOn: Bool) {}
+    public func setAllowsAntialiasing(_ isOn: Bool) {}
+    public func strokeLineSegments(between points: [CGPoint]) {}
+    public func addLines(between points: [CGPoint]) {}
+    public func addEllipse(in rect: CGRect) {}
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {}
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) {}
+    public func drawPath(using mode: CGPathDrawingMode) {}
+    public func draw(_ image: CGImage, in rect: CGRect) {}
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+    ) {}
+    public func beginTransparencyLayer(auxiliaryInfo: Any?) {}
+    public func endTransparencyLayer() {}
+    public func concatenate(_ transform: CGAffineTransform) {}
+    public var ctm: CGAffineTransform { .identity }
+    public var interpolationQuality: CGInterpolationQuality {
+        get { .default }
+        set {}
+    }
+    public func makeImage() -> CGImage? { nil }
     public func translateBy(x: CGFloat, y: CGFloat) {}
     public func scaleBy(x: CGFloat, y: CGFloat) {}
     public func rotate(by angle: CGFloat) {}
@@ -137,6 +199,9 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {}
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { nil }
 public func UIGraphicsEndImageContext() {}
 public func UIRectFill(_ rect: CGRect) {}
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {}
+public func UIRectFrame(_ rect: CGRect) {}
+public func UIRectClip(_ rect: CGRect) {}
 
 public final class UIGraphicsImageRendererFormat: NSObject {
     public var scale: CGFloat = View.defaultScale
@@ -147,6 +212,8 @@ public final class UIGraphicsImageRendererFormat: NSObject {
 
 public final class UIGraphicsImageRendererContext: NSObject {
     public let cgContext = CGContext()
+    public func clip(to rect: CGRect) {}
+    public func fill(_ rect: CGRect, blendMode mode: CGBlendMode) {}
     public let format = UIGraphicsImageRendererFormat()
     public func fill(_ rect: CGRect) {}
     public func stroke(_ rect: CGRect) {}
@@ -156,7 +223,13 @@ public final class UIGraphicsImageRendererContext: NSObject {
 public final class UIGraphicsImageRenderer: NSObject {
     private let size: CGSize
     public init(size: CGSize, format: UIGraphicsImageRendererFormat = .init()) { self.size = size }
-    public init(bounds: CGRect) { size = bounds.size }
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .init()) { size = bounds.size }
+
+    /// Empty: nothing encodes an image.
+    public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        actions(UIGraphicsImageRendererContext())
+        return Data()
+    }
 
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         actions(UIGraphicsImageRendererContext())
@@ -172,13 +245,31 @@ open class UIBlurEffect: UIVisualEffect {
         case regular = 4
         case prominent, systemUltraThinMaterial, systemThinMaterial
         case systemMaterial, systemThickMaterial, systemChromeMaterial, systemUltraThinMaterialDark
-        case systemMaterialDark, systemThinMaterialDark, systemMaterialLight
+        case systemMaterialDark, systemThinMaterialDark, systemMaterialLight, systemUltraThinMaterialLight
+        case systemThinMaterialLight, systemThickMaterialLight, systemChromeMaterialLight, systemThickMaterialDark
+        case systemChromeMaterialDark
     }
     public init(style: Style) {}
 }
 
+open class UIGlassEffect: UIVisualEffect {
+    public enum Style: Int, Sendable { case regular, clear }
+    open var isInteractive = false
+    open var tintColor: UIColor?
+    public init(style: Style = .regular) {}
+}
+
+open class UIGlassContainerEffect: UIVisualEffect {
+    open var spacing: CGFloat = 0
+}
+
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}
+
 open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect) {}
+    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
 }
 
 /// Its content lies in ``contentView``, which fills it.
@@ -213,170 +304,3 @@ open class UIVisualEffectView: UIView {
         if contentView.frame != bounds { contentView.frame = bounds }
     }
 }
-
-// MARK: Animations, which are over at once
-
-open class CAAnimation: NSObject {
-    open var duration: CFTimeInterval = 0.25
-    open var beginTime: CFTimeInterval = 0
-    open var repeatCount: Float = 0
-    open var autoreverses = false
-    open var isRemovedOnCompletion = true
-    open var fillMode = CAMediaTimingFillMode.removed
-    open var timingFunction: CAMediaTimingFunction?
-    open var speed: Float = 1
-    open var timeOffset: CFTimeInterval = 0
-    public final weak var delegate: (any CAAnimationDelegate)?
-}
-
-open class CAPropertyAnimation: CAAnimation {
-    open var keyPath: String?
-    open var isAdditive = false
-    public convenience init(keyPath: String?) {
-        self.init()
-        self.keyPath = keyPath
-    }
-}
-
-open class CABasicAnimation: CAPropertyAnimation {
-    open var fromValue: Any?
-    open var toValue: Any?
-    open var byValue: Any?
-}
-
-open class CASpringAnimation: CABasicAnimation {
-    open var damping: CGFloat = 10
-    open var mass: CGFloat = 1
-    open var stiffness: CGFloat = 100
-    open var initialVelocity: CGFloat = 0
-    open var settlingDuration: CFTimeInterval { 1 }
-}
-
-open class CAKeyframeAnimation: CAPropertyAnimation {
-    open var values: [Any]?
-    open var keyTimes: [NSNumber]?
-    open var path: CGPath?
-}
-
-open class CAAnimationGroup: CAAnimation {
-    open var animations: [CAAnimation]?
-}
-
-open class CATransition: CAAnimation {
-    open var type = CATransitionType.fade
-    open var subtype: CATransitionSubtype?
-}
-
-public struct CATransitionType: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let fade = CATransitionType(rawValue: "fade")
-    public static let push = CATransitionType(rawValue: "push")
-    public static let moveIn = CATransitionType(rawValue: "moveIn")
-}
-
-public struct CATransitionSubtype: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
-
-public struct CAMediaTimingFillMode: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-    public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    public static let both = CAMediaTimingFillMode(rawValue: "both")
-}
-
-public struct CAMediaTimingFunctionName: Hashable, Sendable, RawRepresentable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
-}
-
-public final class CAMediaTimingFunction: NSObject {
-    public init(name: CAMediaTimingFunctionName) {}
-    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
-}
-
-public let kCATransactionDisableActions = "disableActions"
-public let kCATransactionAnimationDuration = "animationDuration"
-
-/// Hears of an animation: nothing is animated, so that nothing is heard.
-public protocol CAAnimationDelegate: AnyObject {
-    func animationDidStart(_ animation: CAAnimation)
-    func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool)
-}
-
-extension CAAnimationDelegate {
-    public func animationDidStart(_ animation: CAAnimation) {}
-    public func animationDidStop(_ animation: CAAnimation, finished isFinished: Bool) {}
-}
-
-public final class CATransaction: NSObject {
-    public static func begin() {}
-    public static func commit() {}
-    public static func flush() {}
-    public static func setDisableActions(_ flag: Bool) {}
-    public static func setValue(_ value: Any?, forKey key: String) {}
-    public static func setAnimationDuration(_ duration: CFTimeInterval) {}
-    public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-    public static func setCompletionBlock(_ block: (() -> Void)?) { block?() }
-}
-
-/// Never fires.
-public final class CADisplayLink: NSObject {
-    public var isPaused = false
-    public var preferredFramesPerSecond = 0
-    public var timestamp: CFTimeInterval { CACurrentMediaTime() }
-    public var duration: CFTimeInterval { 1.0 / 60 }
-    public init(target: Any, selector: Selector) {}
-    public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
-    public func invalidate() {}
-}
-
-/// Its changes happen at once.
-open class UIViewPropertyAnimator: NSObject {
-    private final var animations: [() -> Void] = []
-    private final var completions: [(UIViewAnimatingPosition) -> Void] = []
-    public final let duration: TimeInterval
-
-    public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
-        self.duration = duration
-        super.init()
-        if let animations { self.animations = [animations] }
-    }
-
-    public init(duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil) {
-        self.duration = duration
-        super.init()
-        if let animations { self.animations = [animations] }
-    }
-
-    open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
-    }
-    open func startAnimation() {
-        for animation in animations { animation() }
-        for completion in completions { completion(.end) }
-        (animations, completions) = ([], [])
-    }
-    open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-    open func pauseAnimation() {}
-    open func stopAnimation(_ withoutFinishing: Bool) {}
-    open func finishAnimation(at position: UIViewAnimatingPosition) {}
-    /// False: what was started is over.
-    public final var isRunning: Bool { false }
-    open var fractionComplete: CGFloat = 0
-    open var isReversed = false
-}
-
-public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }

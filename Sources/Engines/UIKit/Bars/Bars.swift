@@ -14,8 +14,19 @@ open class UINavigationBar: UIView {
     open var standardAppearance = UINavigationBarAppearance()
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactAppearance: UINavigationBarAppearance?
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open var backIndicatorImage: UIImage?
+    open var backIndicatorTransitionMaskImage: UIImage?
+    open var backItem: UINavigationItem? { items?.dropLast().last }
+    public final weak var delegate: (any UINavigationBarDelegate)?
+    open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+    @discardableResult
+    open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+    open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {}
+    open func backgroundImage(for metrics: UIBarMetrics) -> UIImage? { nil }
     open var shadowImage: UIImage?
-    open var barStyle = 0
+    open var barStyle = UIBarStyle.default
     open var items: [UINavigationItem]?
     open var topItem: UINavigationItem? { items?.last }
     open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
@@ -23,7 +34,36 @@ open class UINavigationBar: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 }
 
-public enum UIBarMetrics: Int, Sendable { case `default`, compact }
+public enum UIBarMetrics: Int, Sendable {
+    case `default`, compact
+    case defaultPrompt = 101
+    case compactPrompt
+}
+public enum UIBarStyle: Int, Sendable { case `default`, black }
+public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+
+public protocol UIBarPositioning: AnyObject {}
+
+public protocol UIBarPositioningDelegate: AnyObject {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+    public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+
+extension UINavigationBar: UIBarPositioning {}
+extension UIToolbar: UIBarPositioning {}
+
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+
+public protocol UITabBarDelegate: AnyObject {
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
 
 open class UIBarAppearance: NSObject {
     open var backgroundColor: UIColor?
@@ -39,10 +79,59 @@ open class UIBarAppearance: NSObject {
 open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var subtitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var titlePositionAdjustment = UIOffset.zero
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    open var doneButtonAppearance = UIBarButtonItemAppearance()
+    open var prominentButtonAppearance = UIBarButtonItemAppearance()
+    open var backButtonAppearance = UIBarButtonItemAppearance()
+    open var backIndicatorImage: UIImage { UIImage() }
     open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {}
 }
 
-open class UITabBarAppearance: UIBarAppearance {}
+/// The look of bar buttons in one state.
+open class UIBarButtonItemStateAppearance: NSObject {
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var titlePositionAdjustment = UIOffset.zero
+    open var backgroundImage: UIImage?
+}
+
+open class UIBarButtonItemAppearance: NSObject {
+    public final let normal = UIBarButtonItemStateAppearance()
+    public final let highlighted = UIBarButtonItemStateAppearance()
+    public final let disabled = UIBarButtonItemStateAppearance()
+    public final let focused = UIBarButtonItemStateAppearance()
+    public convenience init(style: UIBarButtonItem.Style) { self.init() }
+    open func configureWithDefault(for style: UIBarButtonItem.Style) {}
+}
+
+/// The look of a tab bar's items in one state.
+open class UITabBarItemStateAppearance: NSObject {
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var titlePositionAdjustment = UIOffset.zero
+    open var iconColor: UIColor?
+    open var badgeBackgroundColor: UIColor?
+    open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+
+open class UITabBarItemAppearance: NSObject {
+    public final let normal = UITabBarItemStateAppearance()
+    public final let selected = UITabBarItemStateAppearance()
+    public final let disabled = UITabBarItemStateAppearance()
+    public final let focused = UITabBarItemStateAppearance()
+}
+
+open class UITabBarAppearance: UIBarAppearance {
+    open var stackedLayoutAppearance = UITabBarItemAppearance()
+    open var inlineLayoutAppearance = UITabBarItemAppearance()
+    open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+    open var selectionIndicatorTintColor: UIColor?
+}
+
+open class UIToolbarAppearance: UIBarAppearance {
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    open var doneButtonAppearance = UIBarButtonItemAppearance()
+}
 
 /// A controller's title, buttons and modes for the bar above it.
 open class UINavigationItem: NSObject {
@@ -59,8 +148,19 @@ open class UINavigationItem: NSObject {
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var searchController: UISearchController?
     open var hidesSearchBarWhenScrolling = true
+    public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked, integrated, integratedButton }
+    public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
     open var standardAppearance: UINavigationBarAppearance?
+    open var compactAppearance: UINavigationBarAppearance?
     open var scrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open var subtitle: String?
+    open var subtitleView: UIView?
+    open var largeTitle: String?
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    open var style = ItemStyle.navigator
+    open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+    open var backAction: UIAction?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
 
@@ -68,6 +168,11 @@ open class UINavigationItem: NSObject {
         self.title = title
         super.init()
     }
+    public init?(coder: some NSCoder) { super.init() }
+    public override convenience init() { self.init(title: "") }
+
+    /// A search bar is never an item of a toolbar here.
+    open var searchBarPlacementBarButtonItem: UIBarButtonItem { UIBarButtonItem() }
 
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
@@ -93,13 +198,24 @@ open class UIBarItem: NSObject {
     open var tag = 0
     open var accessibilityLabel: String?
     open var accessibilityIdentifier: String?
+    open var accessibilityHint: String?
+    open var accessibilityValue: String?
+    open var accessibilityTraits = UIAccessibilityTraits.none
+    open var isAccessibilityElement = true
+    open var landscapeImagePhone: UIImage?
+    open var largeContentSizeImage: UIImage?
     open var imageInsets = UIEdgeInsets.zero
-    public required override init() { super.init() }
+    public init?(coder: some NSCoder) { super.init() }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
+    public override init() { super.init() }
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
 open class UIBarButtonItem: UIBarItem {
-    public enum Style: Int, Sendable { case plain, bordered, done }
+    public enum Style: Int, Sendable {
+        case plain, bordered, done
+        public static let prominent = Style.done
+    }
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks
         case search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
@@ -112,7 +228,19 @@ open class UIBarButtonItem: UIBarItem {
     open var action: Selector?
     open var primaryAction: UIAction?
     open var menu: UIMenu?
+    open var isSelected = false
+    open var isHidden = false
+    open var hidesSharedBackground = false
+    open var sharesBackground = true
+    open var possibleTitles: Set<String>?
     public final weak var target: AnyObject?
+
+    public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+    ) { self.init(image: image, style: style, target: target, action: action) }
+
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+    open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
 
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
@@ -162,6 +290,10 @@ open class UIBarButtonItem: UIBarItem {
 
 open class UITabBarItem: UIBarItem {
     open var badgeValue: String?
+    open var badgeColor: UIColor?
+    open var titlePositionAdjustment = UIOffset.zero
+    open var standardAppearance: UITabBarAppearance?
+    open var scrollEdgeAppearance: UITabBarAppearance?
     open var selectedImage: UIImage?
 
     public convenience init(title: String?, image: UIImage?, tag: Int) {
@@ -181,6 +313,13 @@ open class UITabBar: UIView {
     open var selectedItem: UITabBarItem?
     open var barTintColor: UIColor?
     open var unselectedItemTintColor: UIColor?
+    open var barStyle = UIBarStyle.default
+    open var backgroundImage: UIImage?
+    open var shadowImage: UIImage?
+    open var itemSpacing: CGFloat = 0
+    open var itemWidth: CGFloat = 0
+    public final weak var delegate: (any UITabBarDelegate)?
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
     open var isTranslucent = true
     open var standardAppearance = UITabBarAppearance()
     open var scrollEdgeAppearance: UITabBarAppearance?
@@ -193,82 +332,15 @@ open class UIToolbar: UIView {
     open var items: [UIBarButtonItem]?
     open var barTintColor: UIColor?
     open var isTranslucent = true
+    open var barStyle = UIBarStyle.default
+    open var standardAppearance = UIToolbarAppearance()
+    open var compactAppearance: UIToolbarAppearance?
+    open var scrollEdgeAppearance: UIToolbarAppearance?
+    open func setBackgroundImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {}
+    open func setShadowImage(_ image: UIImage?, forToolbarPosition position: UIBarPosition) {}
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
     open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 44) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
-}
-
-/// 56 points high, of any width.
-open class UISearchBar: UIView {
-    public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-    open var text: String?
-    open var placeholder: String?
-    open var barTintColor: UIColor?
-    open var showsCancelButton = false
-    open var searchBarStyle = Style.default
-    open var isTranslucent = true
-    open var prompt: String?
-    open var backgroundImage: UIImage?
-    open var scopeButtonTitles: [String]?
-    open var selectedScopeButtonIndex = 0
-    public final let searchTextField = UITextField()
-    public final weak var delegate: (any UISearchBarDelegate)?
-    open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
-    open override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 56) }
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
-}
-
-public protocol UISearchBarDelegate: AnyObject {
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-}
-
-extension UISearchBarDelegate {
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-}
-
-open class UISearchController: UIViewController {
-    private final let ownSearchBar = UISearchBar()
-    open var searchBar: UISearchBar { ownSearchBar }
-    open var isActive = false
-    open var obscuresBackgroundDuringPresentation = true
-    open var hidesNavigationBarDuringPresentation = true
-    public final let searchResultsController: UIViewController?
-    public final weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-    public final weak var delegate: (any UISearchControllerDelegate)?
-
-    public init(searchResultsController: UIViewController? = nil) {
-        self.searchResultsController = searchResultsController
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    public override init?(coder: some NSCoder) {
-        searchResultsController = nil
-        super.init(coder: coder)
-    }
-}
-
-public protocol UISearchControllerDelegate: AnyObject {
-    func willPresentSearchController(_ searchController: UISearchController)
-    func didPresentSearchController(_ searchController: UISearchController)
-    func willDismissSearchController(_ searchController: UISearchController)
-    func didDismissSearchController(_ searchController: UISearchController)
-}
-
-extension UISearchControllerDelegate {
-    public func willPresentSearchController(_ searchController: UISearchController) {}
-    public func didPresentSearchController(_ searchController: UISearchController) {}
-    public func willDismissSearchController(_ searchController: UISearchController) {}
-    public func didDismissSearchController(_ searchController: UISearchController) {}
-}
-
-public protocol UISearchResultsUpdating: AnyObject {
-    func updateSearchResults(for searchController: UISearchController)
 }

@@ -12,7 +12,16 @@ public final class NSItemProvider: NSObject {
     public override init() { object = nil }
     public init(object: Any) { self.object = object }
     public init(item: Any?, typeIdentifier: String?) { object = item }
+    public init?(contentsOf url: URL!) { object = url }
+    public var registeredTypeIdentifiers: [String] { [] }
+    public func hasItemConformingToTypeIdentifier(_ identifier: String) -> Bool { false }
+    public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool { false }
 }
+
+public protocol NSItemProviderReading: AnyObject {}
+public protocol NSItemProviderWriting: AnyObject {}
+extension UIImage: NSItemProviderReading, NSItemProviderWriting {}
+extension NSString: NSItemProviderReading, NSItemProviderWriting {}
 
 public final class UIDragItem: NSObject {
     public let itemProvider: NSItemProvider
@@ -164,7 +173,35 @@ public protocol UITableViewDropDelegate: AnyObject {
 
 // MARK: Pointers
 
-public final class UIPointerStyle: NSObject {}
+public enum UIPointerEffect {
+    public enum TintMode: Int, Sendable { case none, overlay, underlay }
+    case automatic(UITargetedPreview)
+    case highlight(UITargetedPreview)
+    case lift(UITargetedPreview)
+    case hover(
+        UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false,
+        prefersScaledContent: Bool = true)
+}
+
+public enum UIPointerShape {
+    case path(UIBezierPath)
+    case roundedRect(CGRect, radius: CGFloat = 0)
+    case verticalBeam(length: CGFloat)
+    case horizontalBeam(length: CGFloat)
+}
+
+public final class UIPointerStyle: NSObject {
+    public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.init() }
+    public static func hidden() -> Self { Self() }
+}
+
+extension UIButton {
+    public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
+    public final var pointerStyleProvider: PointerStyleProvider? {
+        get { nil }
+        set {}
+    }
+}
 
 public final class UIPointerRegion: NSObject {
     public let rect: CGRect
@@ -184,6 +221,110 @@ public final class UIPointerInteraction: NSObject, UIInteraction {
     public weak var delegate: (any UIPointerInteractionDelegate)?
     public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
     public func invalidate() {}
+}
+
+// MARK: Interactions
+
+public final class UIDragInteraction: NSObject, UIInteraction {
+    public weak var delegate: (any UIDragInteractionDelegate)?
+    public var isEnabled = true
+    public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
+}
+
+public protocol UIDragInteractionDelegate: AnyObject {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+}
+
+public final class UIDropInteraction: NSObject, UIInteraction {
+    public weak var delegate: (any UIDropInteractionDelegate)?
+    public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
+}
+
+public protocol UIDropInteractionDelegate: AnyObject {
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
+        -> UIDropProposal
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
+}
+
+extension UIDropInteractionDelegate {
+    public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool { true }
+    public func dropInteraction(
+        _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+    ) -> UIDropProposal { UIDropProposal(operation: .cancel) }
+    public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
+    public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
+}
+
+public protocol UISpringLoadedInteractionContext: AnyObject {
+    var targetView: UIView? { get }
+}
+
+public final class UISpringLoadedInteraction: NSObject, UIInteraction {
+    public init(
+        activationHandler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
+    ) {}
+}
+
+public final class UIEditMenuConfiguration: NSObject {
+    public let identifier: AnyHashable?
+    public let sourcePoint: CGPoint
+    public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
+        (self.identifier, self.sourcePoint) = (identifier, sourcePoint)
+    }
+}
+
+public final class UIEditMenuInteraction: NSObject, UIInteraction {
+    public weak var delegate: (any UIEditMenuInteractionDelegate)?
+    public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
+    public func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+    public func dismissMenu() {}
+    public func reloadVisibleMenu() {}
+}
+
+public protocol UIEditMenuInteractionDelegate: AnyObject {
+    func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+    func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+    ) -> CGRect
+}
+
+extension UIEditMenuInteractionDelegate {
+    public func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+        suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+    public func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
+    ) -> CGRect { .null }
+}
+
+public final class UILargeContentViewerInteraction: NSObject, UIInteraction {
+    public static var isEnabled: Bool { false }
+    public init(delegate: AnyObject? = nil) {}
+}
+
+extension UIView {
+    public final var showsLargeContentViewer: Bool {
+        get { false }
+        set {}
+    }
+    public final var largeContentTitle: String? {
+        get { nil }
+        set {}
+    }
+    public final var largeContentImage: UIImage? {
+        get { nil }
+        set {}
+    }
 }
 
 public protocol UIPointerInteractionDelegate: AnyObject {

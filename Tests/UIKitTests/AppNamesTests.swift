@@ -1,0 +1,156 @@
+import Testing
+import UIKit
+
+/// Names that apps and frameworks use beside layout: those that compute or keep something.
+@Suite("Names of apps")
+struct AppNamesTests {
+    @Test("A hash table holds weakly, a map table's keys too")
+    func weakTables() {
+        let (table, map) = (NSHashTable<UIView>.weakObjects(), NSMapTable<UIView, NSString>.weakToStrongObjects())
+        let kept = UIView()
+        table.add(kept)
+        map.setObject("a", forKey: kept)
+        do {
+            let gone = UIView()
+            table.add(gone)
+            map.setObject("b", forKey: gone)
+            #expect(table.count == 2 && map.count == 2 && table.contains(gone))
+        }
+        #expect(table.allObjects == [kept] && map.count == 1)
+        #expect(map.object(forKey: kept) == "a")
+        table.remove(kept)
+        #expect(table.count == 0 && !table.contains(kept))
+    }
+
+    @Test("A matrix of three dimensions turns, joins and inverts")
+    func matrices() {
+        // A quarter turn around z takes x to y: the first row of the matrix is (0, 1, 0, 0).
+        let turned = CATransform3DMakeRotation(.pi / 2, 0, 0, 2)
+        #expect(abs(turned.m11) < 1e-12 && abs(turned.m12 - 1) < 1e-12 && abs(turned.m21 + 1) < 1e-12)
+        // Translating a scaled matrix moves in the scaled coordinates.
+        let moved = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 1), 10, 10, 0)
+        #expect(moved.m41 == 20 && moved.m42 == 30)
+        var steep = CATransform3DRotate(moved, 0.3, 1, 2, 3)
+        steep.m34 = -1.0 / 500
+        let back = CATransform3DConcat(steep, CATransform3DInvert(steep))
+        #expect(abs(back.m11 - 1) < 1e-9 && abs(back.m44 - 1) < 1e-9 && abs(back.m41) < 1e-9 && abs(back.m23) < 1e-9)
+        #expect(CATransform3DIsIdentity(CATransform3DIdentity))
+    }
+
+    @Test("A lock of one word lets one thread in at a time")
+    func unfairLock() {
+        nonisolated(unsafe) let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
+        nonisolated(unsafe) let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        lock.initialize(to: os_unfair_lock())
+        count.initialize(to: 0)
+        defer {
+            lock.deallocate()
+            count.deallocate()
+        }
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            for _ in 0..<1000 {
+                os_unfair_lock_lock(lock)
+                count.pointee += 1
+                os_unfair_lock_unlock(lock)
+            }
+        }
+        #expect(count.pointee == 4000)
+        os_unfair_lock_lock(lock)
+        #expect(!os_unfair_lock_trylock(lock))
+    }
+
+    @Test("Attributes are copied with what a subclass adds")
+    func copiedAttributes() {
+        final class Own: UICollectionViewLayoutAttributes {
+            var alignment = 0
+            override func copy(with zone: NSZone? = nil) -> Any {
+                let copy = super.copy(with: zone)
+                (copy as? Own)?.alignment = alignment
+                return copy
+            }
+        }
+        let own = Own(forCellWith: IndexPath(item: 1, section: 2))
+        (own.alignment, own.alpha) = (3, 0.5)
+        let copy = own.copy() as? Own
+        #expect(copy?.alignment == 3 && copy?.alpha == 0.5 && copy?.indexPath == own.indexPath)
+    }
+
+    @Test("A layer class that a view names is made by its own initializer, which needn't be required")
+    func ownLayers() {
+        #expect((RingView().layer as? Ring)?.width == 2)
+        #expect(Ring(width: 3).width == 3 && Buttons(name: "a").name == "a")
+        #expect(UIBarButtonItem.appearance() === UIBarButtonItem.appearance())
+    }
+
+    @Test("An initializer of insets that an app declares with some of the labels is the one that is called")
+    func ownInsets() {
+        #expect(UIEdgeInsets(left: 7) == UIEdgeInsets(top: 1, left: 7, bottom: 1, right: 1))
+    }
+
+    @Test("A view's points are converted to the screen's coordinates")
+    func coordinateSpaces() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 30))
+        window.addSubview(view)
+        #expect(view.convert(CGPoint(x: 1, y: 2), to: UIScreen.main.coordinateSpace) == CGPoint(x: 11, y: 22))
+        #expect(
+            view.convert(CGRect(x: 11, y: 22, width: 1, height: 1), from: UIScreen.main.coordinateSpace).origin.x == 1)
+    }
+
+    @Test("A collection view's delegate and a controller's list methods can be overridden")
+    func overridden() {
+        final class List: UICollectionView {
+            var written = 0
+            override var delegate: (any UICollectionViewDelegate)? { didSet { written += 1 } }
+        }
+        final class Rows: UITableViewController {
+            override func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+                -> UITableViewCell.EditingStyle
+            { .none }
+            override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { title = "ended" }
+        }
+        let list = List(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        list.delegate = nil
+        #expect(list.written == 1)
+        let rows = Rows(style: .plain)
+        (rows.tableView as UIScrollView).scrollDelegate?.scrollViewDidEndDecelerating(rows.tableView)
+        #expect(rows.title == "ended")
+    }
+}
+
+/// A layer as apps write them: `init()` overridden and not required, and one of its own.
+private final class Ring: CALayer {
+    var width: CGFloat = 1
+
+    override init() {
+        super.init()
+        width = 2
+    }
+
+    init(width: CGFloat) {
+        super.init()
+        self.width = width
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override class func needsDisplay(forKey key: String) -> Bool { key == "width" || super.needsDisplay(forKey: key) }
+    override func action(forKey event: String) -> (any CAAction)? { nil }
+}
+
+private final class RingView: UIView {
+    override class var layerClass: AnyClass { Ring.self }
+}
+
+private final class Buttons: UIBarButtonItem {
+    let name: String
+    init(name: String) {
+        self.name = name
+        super.init()
+    }
+    required init?(coder: NSCoder) { nil }
+}
+
+extension UIEdgeInsets {
+    fileprivate init(left: CGFloat) { self.init(top: 1, left: left, bottom: 1, right: 1) }
+}
