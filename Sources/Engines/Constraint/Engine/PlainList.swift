@@ -52,7 +52,8 @@ struct PlainList<Element> {
     }
 
     /// Makes room for more elements behind the last one, where they are to be written.
-    private mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
+    @discardableResult
+    mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
         if capacity < count + more { grow(to: count + more) }
         return base + count
     }
@@ -110,14 +111,19 @@ struct PlainList<Element> {
     }
 }
 
-/// Memory for numbers that are 0 at first, to be given to `free`.
-func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
+/// Memory for numbers, to be given to `free`.
+func allocateNumbers(_ count: Int) -> UnsafeMutablePointer<Double> {
     // `allocate(capacity:)` asks for an alignment, as above.
-    // And `calloc` doesn't take what was freed by the same thread.
     let bytes = max(1, count) * MemoryLayout<Double>.stride
     guard let memory = malloc(bytes) else { fatalError("no memory for \(count) numbers") }
-    memset(memory, 0, bytes)
     return memory.bindMemory(to: Double.self, capacity: count)
+}
+
+/// Memory for numbers that are 0 at first, to be given to `free`.
+func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
+    let numbers = allocateNumbers(count)
+    numbers.initialize(repeating: 0, count: count)
+    return numbers
 }
 
 extension Array where Element: AnyObject {

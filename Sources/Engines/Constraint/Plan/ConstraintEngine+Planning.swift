@@ -24,7 +24,7 @@ extension ConstraintEngine {
         }
         removed = []
         forgetWidthGroups()
-        solver.reset(variableCapacity: 0, constraintCapacity: 0)
+        madeSolver?.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
     }
@@ -32,10 +32,9 @@ extension ConstraintEngine {
     /// Gives the tree a plan with numbers for all constraints. Returns false where something isn't written in plain
     /// items and rows; the tree then has none.
     func makePlan(_ skeleton: TreeSkeleton) -> Bool {
-        environmental.removeAll(keepingCapacity: true)
-        let made = TreePlan(skeleton)
-        plan = made
-        guard numberConstraints(in: made), numberStacks(in: made), items.count == skeleton.itemCount, plan === made
+        if !environmental.isEmpty { environmental.removeAll(keepingCapacity: true) }
+        guard let made = numberConstraints(skeleton), numberStacks(in: made), items.count == skeleton.itemCount,
+            plan === made
         else {
             forgetNumbers()
             plan = nil
@@ -43,9 +42,10 @@ extension ConstraintEngine {
         }
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
         deferred.forEachUnretained { $0.state.remove(.pending) }
-        pendingConstraints = []
-        deferred = []
-        changedConstants = []
+        // Mostly they are empty: an empty array in their place costs its release.
+        if !pendingConstraints.isEmpty { pendingConstraints = [] }
+        if !deferred.isEmpty { deferred = [] }
+        if !changedConstants.isEmpty { changedConstants = [] }
         return true
     }
 
@@ -54,16 +54,18 @@ extension ConstraintEngine {
     /// - Parameter isLaidOut: whether the items have frames and measured contents already.
     func takeContents(isLaidOut: Bool) {
         guard let plan else { return }
-        wrapping = []
+        dirtyContents.makeRoom(for: items.count)
         for index in items.indices {
-            guard let node = items[index].nodeReference else { continue }
-            items[index].flags.insert(.moved)
+            let item = items.pointer(to: index)
+            guard let node = item.pointee.nodeReference else { continue }
+            item.pointee.flags.insert(.moved)
             guard isLaidOut else {
-                if items[index].flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
+                if item.pointee.flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
                 continue
             }
+            item.pointee.asked = item.pointee.natural
             setContents(of: index, in: plan)
-            if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
+            if item.pointee.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
             // What nothing is said about stays where it is.
             let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
             let frame = plan.frames + 4 * index
@@ -75,6 +77,7 @@ extension ConstraintEngine {
     }
 
     /// Has the next update ask for an item's content.
+    @inline(__always)
     private func askLater(_ index: Int) {
         items[index].flags.insert(.dirty)
         dirtyContents.append(Int32(truncatingIfNeeded: index))
@@ -82,34 +85,36 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
-    /// Numbers the constraints in force. Trees of one class mostly have them in the same order, so that the one that
-    /// followed the one before the last time is looked at first. Returns false for constraints that plans don't have.
-    private func numberConstraints(in plan: TreePlan) -> Bool {
+    /// Makes a plan in which the constraints in force are numbered. Trees of one class mostly have them in the same
+    /// order, so that the one that followed the one before the last time is looked at first. Returns `nil` for
+    /// constraints that plans don't have.
+    private func numberConstraints(_ skeleton: TreeSkeleton) -> TreePlan? {
         var others: [(constraint: LayoutConstraint, holder: Int)] = []
-        let isWhole = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
-            bits.initialize(repeating: 0)
-            guard let words = bits.baseAddress else { return false }
-            return plan.skeleton.locked { skeleton in
-                plan.reserve(skeleton.forms.count)
+        var isWhole = true
+        let made = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
+            skeleton.locked { skeleton in
+                let made = TreePlan(skeleton)
+                plan = made
+                made.reserve(skeleton.forms.count)
+                bits.initialize(repeating: 0)
                 var numbering = Numbering(
-                    forms: skeleton.forms.first, items: items.first, constants: plan.constants.pointer(to: 0),
-                    bits: words)
-                var isWhole = true
-                var stackCount = 0
+                    forms: skeleton.forms.first, items: items.first, constants: made.constants.pointer(to: 0),
+                    bits: bits.baseAddress.unsafelyUnwrapped)
                 forEachHolder { index, node in
-                    if node.flags.contains(.hasRows) { stackCount += 1 }
-                    isWhole = number(node, index, in: plan, skeleton, &numbering, &others) && isWhole
+                    if node.flags.contains(.hasRows) { made.stackCount += 1 }
+                    isWhole = number(node, index, in: made, skeleton, &numbering, &others) && isWhole
                 }
-                plan.stacks.reserveCapacity(stackCount)
-                plan.start(FormSet(words), FormSet(words + 4), mentioned: numbering.mentioned)
-                return isWhole
+                made.start(FormSet(numbering.bits), FormSet(numbering.bits + 4), mentioned: numbering.mentioned)
+                return made
             }
         }
-        guard isWhole else { return false }
-        if hasUnasked { askForAll(plan.mentioned) }
-        for constraint in environmental { setConstant(of: constraint, in: plan) }
-        guard self.plan === plan else { return false }
-        return others.allSatisfy { number($0.constraint, heldBy: $0.holder, in: plan) }
+        guard isWhole else { return nil }
+        if hasUnasked { askForAll(made.mentioned) }
+        let followers = environmental
+        followers.forEachUnretained { setConstant(of: $0, in: made) }
+        guard plan === made else { return nil }
+        for other in others where !number(other.constraint, heldBy: other.holder, in: made) { return nil }
+        return made
     }
 
     /// Numbers the constraints of one view as `numberConstraints(in:)` does.
@@ -153,22 +158,6 @@ extension ConstraintEngine {
             environmental.append(constraint)
         }
         return true
-    }
-
-    /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
-    private func numberStacks(in plan: TreePlan) -> Bool {
-        var isWhole = true
-        forEachHolder { index, node in
-            guard isWhole, node.flags.contains(.hasRows) else { return }
-            if let numbers = lastStackNumbers(of: node, index, in: plan) {
-                insert(numbers, of: node, index, in: plan)
-            } else if let key = stackKey(of: node, index), let numbers = stackNumbers(key, of: node, index, in: plan) {
-                insert(numbers, of: node, index, in: plan)
-            } else {
-                isWhole = false
-            }
-        }
-        return isWhole
     }
 
     /// Gives a constraint in force its number. Returns false for one that plans don't have.

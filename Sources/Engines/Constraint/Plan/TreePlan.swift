@@ -9,12 +9,15 @@ final class TreePlan {
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
     @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
-    @exclusivity(unchecked) var horizontal = Axis()
-    @exclusivity(unchecked) var vertical = Axis()
-    /// Left, top, width and height of each item, as they were last solved for a frame.
-    @exclusivity(unchecked) let frames: UnsafeMutablePointer<Double>
+    @exclusivity(unchecked) var horizontal: Axis
+    @exclusivity(unchecked) var vertical: Axis
+    /// Left, top, width and height of each item, as they were last solved for a frame; then the values of both axes,
+    /// as long as they find room there.
+    let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
+    /// The number of stack views that had rows when it was made.
+    @exclusivity(unchecked) var stackCount = 0
     /// True if constants of these follow margins.
     @exclusivity(unchecked) var hasMargins = false
     /// The items that constraints speak of, bit by bit.
@@ -23,6 +26,9 @@ final class TreePlan {
     @exclusivity(unchecked) var hasNames = false
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
+    /// The items whose frames are others than those written, and those whose contents wrap, bit by bit.
+    @exclusivity(unchecked) var moved: UInt64 = 0
+    @exclusivity(unchecked) var wrapping: UInt64 = 0
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
 
@@ -32,17 +38,31 @@ final class TreePlan {
         var contents: UInt64 = 0
         var system: PlanSystem?
         var constants: PlanSystem.Constants?
-        var values: UnsafeMutablePointer<Double>?
-        var capacity = 0
+        var values: UnsafeMutablePointer<Double>
+        var capacity: Int
+        /// True if the values have memory of their own.
+        private var isApart = false
         /// Constants may differ from those that the sums were made for.
         var hasNewConstants = true
         /// Inputs may differ from those that it was solved for.
         var isChanged = true
 
+        init(_ values: UnsafeMutablePointer<Double>, capacity: Int) {
+            (self.values, self.capacity) = (values, capacity)
+        }
+
         @inline(__always)
         func length(_ item: Int) -> Double {
-            guard let system, let values, let constants else { return 0 }
+            guard let system, let constants else { return 0 }
             return system.output(2 * item + 1, values, constants)
+        }
+
+        /// Sets an input. O(1)
+        @inline(__always)
+        mutating func set(_ input: Int, _ value: Double) {
+            guard values[input] != value else { return }
+            values[input] = value
+            isChanged = true
         }
 
         @inline(__always)
@@ -76,23 +96,30 @@ final class TreePlan {
             guard count > capacity else { return }
             let larger = allocateZeros(count + 8)
             // The inputs come first.
-            if let values { larger.update(from: values, count: capacity) }
-            free(values)
-            values = larger
-            capacity = count + 8
+            larger.update(from: values, count: capacity)
+            free()
+            (values, capacity, isApart) = (larger, count + 8, true)
         }
+
+        func free() { if isApart { Foundation.free(values) } }
     }
 
     init(_ skeleton: TreeSkeleton) {
         self.skeleton = skeleton
-        frames = allocateZeros(4 * skeleton.itemCount)
+        let (items, values) = (4 * skeleton.itemCount, skeleton.valueCapacity)
+        frames = allocateNumbers(items + 2 * values)
+        // Apart from each other: memory that is cleared as a whole is asked for by `calloc`, at twice the price.
+        frames.initialize(repeating: 0, count: items)
+        (frames + items).initialize(repeating: 0, count: 2 * values)
+        horizontal = Axis(frames + items, capacity: values)
+        vertical = Axis(frames + items + values, capacity: values)
     }
 
     deinit {
         constants.free()
         multipliers.free()
-        free(horizontal.values)
-        free(vertical.values)
+        horizontal.free()
+        vertical.free()
         free(frames)
     }
 
@@ -182,37 +209,17 @@ final class TreePlan {
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
     func setCrossings() -> Bool {
         guard let system = vertical.system, !system.crossings.isEmpty else { return true }
-        guard let other = horizontal.system, let sums = horizontal.constants, let values = horizontal.values,
-            let target = vertical.values
-        else { return false }
+        guard let other = horizontal.system, let sums = horizontal.constants else { return false }
         for crossing in system.crossings {
             var sum = 0.0
             for term in crossing.terms {
                 guard other.isRigid(Int(term.index)) else { return false }
-                sum -= term.factor * other.output(Int(term.index), values, sums)
+                sum -= term.factor * other.output(Int(term.index), horizontal.values, sums)
             }
             if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
-            if target[crossing.input] != sum {
-                target[crossing.input] = sum
-                vertical.isChanged = true
-            }
+            vertical.set(crossing.input, sum)
         }
         return true
-    }
-
-    /// Sets an input. O(1)
-    @inline(__always)
-    func setHorizontal(_ input: Int, _ value: Double) {
-        guard let values = horizontal.values, values[input] != value else { return }
-        values[input] = value
-        horizontal.isChanged = true
-    }
-
-    @inline(__always)
-    func setVertical(_ input: Int, _ value: Double) {
-        guard let values = vertical.values, values[input] != value else { return }
-        values[input] = value
-        vertical.isChanged = true
     }
 
     func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton, constants) }
@@ -222,8 +229,8 @@ final class TreePlan {
     @inline(__always)
     private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>) -> Bool {
         guard axis.isChanged else { return true }
-        guard let system = axis.system, let values = axis.values, let sums = axis.constants else { return false }
-        switch skeleton.locked({ _ in system.solve(values, sums) }) {
+        guard let system = axis.system, let sums = axis.constants else { return false }
+        switch skeleton.locked({ _ in system.solve(axis.values, sums) }) {
         case .solved:
             axis.isChanged = false
             return true
@@ -250,5 +257,17 @@ final class TreePlan {
     @inline(__always)
     func length(_ item: Int, isHorizontal: Bool) -> Double {
         isHorizontal ? horizontal.length(item) : vertical.length(item)
+    }
+}
+
+extension UInt64 {
+    /// Calls `body` with the places of the bits that are set, from the lowest up.
+    @inline(__always)
+    func forEachBit(_ body: (Int) -> Void) {
+        var left = self
+        while left != 0 {
+            body(left.trailingZeroBitCount)
+            left &= left &- 1
+        }
     }
 }

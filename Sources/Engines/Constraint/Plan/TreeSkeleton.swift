@@ -89,10 +89,12 @@ final class TreeSkeleton: @unchecked Sendable {
     @exclusivity(unchecked) private var stackTable = NumberTable()
     @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
     /// The numbers of each item's rows when they were last looked for.
-    @exclusivity(unchecked) private var lastStacks: ContiguousArray<StackNumbers?> = []
+    @exclusivity(unchecked) private(set) var lastStacks: ContiguousArray<StackNumbers?> = []
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
+    /// The greatest number of values that a system takes, for trees that begin.
+    @exclusivity(unchecked) private(set) var valueCapacity = 0
     /// The bytes of the systems that were compiled since half of them were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
@@ -164,9 +166,6 @@ final class TreeSkeleton: @unchecked Sendable {
         if last < 0 { firstNumbers[item] = short } else { forms.pointer(to: last).pointee.next = short }
     }
 
-    /// The numbers of a stack view's rows when they were last looked for.
-    func lastStackNumbers(ofItem item: Int) -> StackNumbers? { item < lastStacks.count ? lastStacks[item] : nil }
-
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
         guard let number = stackTable.number(key.hash, where: { stacks[$0].key == key }) else { return nil }
         lastStacks[key.stack] = stacks[number]
@@ -218,6 +217,7 @@ final class TreeSkeleton: @unchecked Sendable {
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
         compiledBytes += made.byteCount
+        valueCapacity = max(valueCapacity, made.valueCount)
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
         return made
@@ -236,9 +236,11 @@ final class TreeSkeleton: @unchecked Sendable {
 
 /// A set of numbers below 256.
 struct FormSet: Equatable {
-    // Objects that hold larger vectors are allocated with an alignment, at four times the price.
-    private var low = SIMD2<UInt64>()
-    private var high = SIMD2<UInt64>()
+    // No vectors: objects that hold one are allocated with an alignment, at twice the price.
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+    private var third: UInt64 = 0
+    private var fourth: UInt64 = 0
     static let capacity = 256
 
     init() {}
@@ -246,14 +248,22 @@ struct FormSet: Equatable {
     /// A set of four words, of which the lowest bit of the first one stands for 0.
     @inline(__always)
     init(_ words: UnsafePointer<UInt64>) {
-        low = SIMD2(words[0], words[1])
-        high = SIMD2(words[2], words[3])
+        (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
     }
 
     /// The word that has a number's bit.
     private subscript(word: Int) -> UInt64 {
-        @inline(__always) get { word < 2 ? low[word] : high[word &- 2] }
-        @inline(__always) set { if word < 2 { low[word] = newValue } else { high[word &- 2] = newValue } }
+        @inline(__always) get {
+            word < 2 ? (word == 0 ? first : second) : (word == 2 ? third : fourth)
+        }
+        @inline(__always) set {
+            switch word {
+            case 0: first = newValue
+            case 1: second = newValue
+            case 2: third = newValue
+            default: fourth = newValue
+            }
+        }
     }
 
     @inline(__always)
@@ -267,24 +277,33 @@ struct FormSet: Equatable {
 
     @inline(__always)
     mutating func formUnion(_ other: FormSet) {
-        low |= other.low
-        high |= other.high
+        first |= other.first
+        second |= other.second
+        third |= other.third
+        fourth |= other.fourth
     }
 
     @inline(__always)
     mutating func subtract(_ other: FormSet) {
-        low &= ~other.low
-        high &= ~other.high
+        first &= ~other.first
+        second &= ~other.second
+        third &= ~other.third
+        fourth &= ~other.fourth
     }
 
     var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
 
     var numbers: [Int] { (0..<FormSet.capacity).filter(contains) }
 
-    static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low && one.high == other.high }
+    @inline(__always)
+    static func == (one: FormSet, other: FormSet) -> Bool {
+        (one.first ^ other.first) | (one.second ^ other.second) | (one.third ^ other.third)
+            | (one.fourth ^ other.fourth) == 0
+    }
 
     @inline(__always)
     func hash(after hash: UInt64) -> UInt64 {
-        (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ self[$1]) }
+        let half = ConstraintForm.mix(ConstraintForm.mix(hash ^ first) ^ second)
+        return ConstraintForm.mix(ConstraintForm.mix(half ^ third) ^ fourth)
     }
 }

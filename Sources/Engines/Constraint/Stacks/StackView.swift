@@ -224,8 +224,11 @@ open class StackView: View {
 
     /// Takes over the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
-        arrangement.update(for: self)
-        layoutNode.lentBaselineDidChange()
+        let node = nodeReference ?? .passUnretained(layoutNode)
+        node._withUnsafeGuaranteedRef { node in
+            arrangement.update(for: self, node)
+            node.lentBaselineDidChange()
+        }
         super.updateConstraints()
     }
 

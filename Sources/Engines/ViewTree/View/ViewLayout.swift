@@ -58,15 +58,26 @@ extension View {
     }
 
     private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
-        for view in views where !view.flags.isDisjoint(with: .anyLayout) {
-            if view.children.isEmpty {
-                view.flags.subtract(.anyLayout)
-                view.callLayoutSubviews()
-            } else {
-                // One allocation, instead of one each at the first, second and fourth element.
-                if pending.isEmpty { pending.reserveCapacity(8) }
-                pending.append(view)
+        // The array keeps the views alive, whatever they do meanwhile.
+        views.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+            for index in 0..<buffer.count {
+                references[index]._withUnsafeGuaranteedRef { layOut($0, pushingOnto: &pending) }
             }
+        }
+    }
+
+    @inline(__always)
+    private static func layOut(_ view: View, pushingOnto pending: inout [View]) {
+        if view.flags.isDisjoint(with: .anyLayout) { return }
+        if view.children.isEmpty {
+            view.flags.subtract(.anyLayout)
+            view.callLayoutSubviews()
+        } else {
+            // One allocation, instead of one each at the first, second and fourth element.
+            if pending.isEmpty { pending.reserveCapacity(8) }
+            pending.append(view)
         }
     }
 
@@ -74,15 +85,20 @@ extension View {
     package final func markNeedsLayout() {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
-        if let parent, parent.flags.isDisjoint(with: .descendantNeedsLayout) { parent.markDescendantNeedsLayout() }
+        superviewReference?._withUnsafeGuaranteedRef { above in
+            if above.flags.isDisjoint(with: .descendantNeedsLayout) { above.markDescendantNeedsLayout() }
+        }
     }
 
     /// Marks the view and those above it: a view below may have to update its constraints.
     package final func markDescendantNeedsConstraints() {
-        var current: View? = self
-        while let view = current, !view.flags.contains(.descendantNeedsConstraints) {
-            view.flags.insert(.descendantNeedsConstraints)
-            current = view.parent
+        var current: Unmanaged<View>? = .passUnretained(self)
+        while let view = current {
+            current = view._withUnsafeGuaranteedRef { view in
+                guard !view.flags.contains(.descendantNeedsConstraints) else { return nil }
+                view.flags.insert(.descendantNeedsConstraints)
+                return view.superviewReference
+            }
         }
     }
 
