@@ -191,13 +191,9 @@ extension ConstraintEngine {
             pendingUpdateConstraints = nodes.filter { !isBelow($0) }
             nodes = nodes.filter(isBelow)
         }
-        if nodes.count == 1 {
-            callUpdate(of: nodes[0])
-            return true
-        }
         // Of a new tree they are in the order of a walk from the root.
-        if !isBuilt {
-            for node in nodes.reversed() { callUpdate(of: node) }
+        if !isBuilt || nodes.count == 1 {
+            for place in nodes.indices.reversed() { nodes.unretained(at: place)._withUnsafeGuaranteedRef(callUpdate) }
             return !nodes.isEmpty
         }
         var order: ContiguousArray<(place: Int, depth: Int)> = []
@@ -209,9 +205,13 @@ extension ConstraintEngine {
     }
 
     private func callUpdate(of node: LayoutNode) {
-        guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return }
-        node.flags.remove(.needsUpdateConstraints)
-        view.updateConstraints()
+        guard node.flags.contains(.needsUpdateConstraints) else { return }
+        node.viewReference?._withUnsafeGuaranteedRef { view in
+            node.flags.remove(.needsUpdateConstraints)
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            view.updateConstraints()
+        }
     }
 
     /// Returns whether the present solution is one for another target as well, if the root's size in it is the

@@ -59,13 +59,7 @@ extension View {
 
     private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
         // The array keeps the views alive, whatever they do meanwhile.
-        views.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
-            for index in 0..<buffer.count {
-                references[index]._withUnsafeGuaranteedRef { layOut($0, pushingOnto: &pending) }
-            }
-        }
+        views.forEachUnretained { layOut($0, pushingOnto: &pending) }
     }
 
     @inline(__always)
@@ -105,16 +99,21 @@ extension View {
     /// Has the marked views below update their constraints, innermost first.
     final func updateConstraintsBelow() {
         var found: [View] = []
-        var pending = [self]
+        // Nothing here calls the client's code.
+        var pending: [Unmanaged<View>] = []
+        pending.reserveCapacity(16)
+        pending.append(.passUnretained(self))
         while let view = pending.popLast() {
-            view.flags.remove(.descendantNeedsConstraints)
-            for child in view.children {
-                if child.flags.contains(.needsLayout), let observer = child.observerReference,
-                    observer._withUnsafeGuaranteedRef({ $0.updatesConstraintsByItself })
-                {
-                    found.append(child)
+            view._withUnsafeGuaranteedRef { view in
+                view.flags.remove(.descendantNeedsConstraints)
+                view.children.forEachUnretained { child in
+                    if child.flags.contains(.needsLayout), let observer = child.observerReference,
+                        observer._withUnsafeGuaranteedRef({ $0.updatesConstraintsByItself })
+                    {
+                        found.append(child)
+                    }
+                    if child.flags.contains(.descendantNeedsConstraints) { pending.append(.passUnretained(child)) }
                 }
-                if child.flags.contains(.descendantNeedsConstraints) { pending.append(child) }
             }
         }
         // Each comes after those above it.
@@ -138,4 +137,16 @@ public protocol ViewLayoutDelegate: AnyObject {
     func viewWillLayoutSubviews()
     /// Called after the view's `layoutSubviews()`.
     func viewDidLayoutSubviews()
+}
+
+extension Array where Element: View {
+    /// Calls `body` with each view, which this array and not a reference of its own keeps alive meanwhile.
+    @inline(__always)
+    fileprivate func forEachUnretained(_ body: (View) -> Void) {
+        withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef { body($0) } }
+        }
+    }
 }
