@@ -177,7 +177,7 @@ final class PlanSystem {
 
     // MARK: Compilation
 
-    /// Compiles rows. O(rows × variables), as they are sparse.
+    /// Compiles rows. O(rows² × width), the width being the number of variables, rows and contents.
     ///
     /// - Parameters:
     ///   - key: the axis, and the level of the root's length.
@@ -210,20 +210,21 @@ final class PlanSystem {
         self.crossings = crossings
         let inputCount = 1 + itemCount + crossings.count
         self.inputCount = inputCount
-        var elimination = Elimination(
+        let elimination = Elimination(
             variables: 2 * itemCount, constants: rows.count, inputs: inputCount,
+            capacity: rows.count + (open.isEmpty ? 2 : 4) * itemCount + 2,
             rank: { variable in variable & 1 == 0 ? 0 : contents[variable >> 1] == nil ? 1 : 2 })
-        func linear(_ index: Int) -> LinearRow {
-            var row = LinearRow()
-            for term in rows[index].row.terms { row.add(term.factor, times: Int(term.index)) }
-            row.add(1, times: 2 * itemCount + index)
-            if let input = inputOfRow[index] { row.add(1, times: 2 * itemCount + rows.count + input) }
+        func linear(_ index: Int) -> Elimination.Row {
+            let row = elimination.makeRow()
+            for term in rows[index].row.terms { row[Int(term.index)] += term.factor }
+            row[2 * itemCount + index] = 1
+            if let input = inputOfRow[index] { row[2 * itemCount + rows.count + input] = 1 }
             return row
         }
-        func length(_ item: Int, input: Int?) -> LinearRow {
-            var row = LinearRow()
-            row.add(1, times: 2 * item + 1)
-            if let input { row.add(1, times: 2 * itemCount + rows.count + input) }
+        func length(_ item: Int, input: Int?) -> Elimination.Row {
+            let row = elimination.makeRow()
+            row[2 * item + 1] = 1
+            if let input { row[2 * itemCount + rows.count + input] = 1 }
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)
@@ -239,24 +240,20 @@ final class PlanSystem {
         if targetLevel == .infinity { elimination.add(length(0, input: 0)) }
         for (index, entry) in rows.enumerated() where entry.row.isRequiredEquality { elimination.add(linear(index)) }
         // What is left, in the terms of what wasn't eliminated.
-        var left: [(row: LinearRow, costs: PlanCosts)] = []
+        var left: [(row: Elimination.Row, costs: PlanCosts)] = []
+        left.reserveCapacity(rows.count + 2 * itemCount + 1)
         for (index, entry) in rows.enumerated() where !entry.row.isRequiredEquality {
-            left.append((elimination.reduced(linear(index)), entry.row.costs))
+            left.append((linear(index), entry.row.costs))
         }
         for item in 0..<itemCount {
-            if let costs = contents[item] {
-                left.append((elimination.reduced(length(item, input: 1 + item)), costs))
-            }
+            if let costs = contents[item] { left.append((length(item, input: 1 + item), costs)) }
             guard !mayBeNegative[item], spoken[2 * item + 1] else { continue }
-            left.append((elimination.reduced(length(item, input: nil)), PlanCosts(above: 0, below: .infinity)))
+            left.append((length(item, input: nil), PlanCosts(above: 0, below: .infinity)))
         }
         if targetLevel != .infinity {
-            left.append(
-                (
-                    elimination.reduced(length(0, input: 0)),
-                    PlanCosts(above: targetLevel, below: targetLevel)
-                ))
+            left.append((length(0, input: 0), PlanCosts(above: targetLevel, below: targetLevel)))
         }
+        for entry in left { elimination.reduce(entry.row) }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
         builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)

@@ -291,9 +291,19 @@ struct FormSet: Equatable {
         fourth &= ~other.fourth
     }
 
-    var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
+    var count: Int {
+        first.nonzeroBitCount + second.nonzeroBitCount + third.nonzeroBitCount + fourth.nonzeroBitCount
+    }
 
-    var numbers: [Int] { (0..<FormSet.capacity).filter(contains) }
+    var numbers: [Int] {
+        var numbers: [Int] = []
+        numbers.reserveCapacity(count)
+        first.forEachBit { numbers.append($0) }
+        second.forEachBit { numbers.append(64 + $0) }
+        third.forEachBit { numbers.append(128 + $0) }
+        fourth.forEachBit { numbers.append(192 + $0) }
+        return numbers
+    }
 
     @inline(__always)
     static func == (one: FormSet, other: FormSet) -> Bool {
