@@ -206,13 +206,9 @@ extension ConstraintEngine {
 
     /// Takes over the lengths and positions that came out. What nothing is said about stays where it is.
     private func takeFrames(from plan: TreePlan) {
-        guard let horizontal = plan.horizontal.system, let vertical = plan.vertical.system,
-            let acrossSums = plan.horizontal.constants, let downSums = plan.vertical.constants
-        else { return }
-        let columns = horizontal.outputs(plan.horizontal.values, acrossSums)
-        let rows = vertical.outputs(plan.vertical.values, downSums)
+        guard let columns = plan.horizontal.outputs, let rows = plan.vertical.outputs else { return }
         var moved: UInt64 = 0
-        (horizontal.mentioned | vertical.mentioned).forEachBit { index in
+        (columns.mentioned | rows.mentioned).forEachBit { index in
             let frame = plan.frames + 4 &* index
             let (x, width) = (columns[2 &* index], columns[2 &* index &+ 1])
             let (y, height) = (rows[2 &* index], rows[2 &* index &+ 1])

@@ -96,15 +96,19 @@ final class PlanSystem {
     /// The sums for a tree's constants, which are kept for other trees.
     ///
     /// - Parameter constants: by the constraints' numbers.
-    func constants(_ constants: UnsafePointer<Double>) -> Constants {
-        for index in known.indices where isSame(known[index], constants) {
+    func constants(_ constants: UnsafePointer<Double>) -> Unmanaged<Constants> {
+        let index = known.withUnsafeBufferPointer { known in
+            known.indices.first { isSame(known[$0], constants) }
+        }
+        if let index {
+            // What is used often comes first.
             if index > 0 { known.swapAt(index, index - 1) }
-            return known[max(0, index - 1)]
+            return .passUnretained(known[max(0, index - 1)])
         }
         let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), constantSums)
         if known.count >= PlanSystem.mostConstants { known.removeLast() }
         known.insert(made, at: 0)
-        return made
+        return .passUnretained(made)
     }
 
     private func isSame(_ entry: Constants, _ constants: UnsafePointer<Double>) -> Bool {
@@ -160,6 +164,8 @@ final class PlanSystem {
 
     /// The variables after `solve`, for whoever reads many of them.
     struct Outputs {
+        /// The items that rows of constraints contain, a bit each.
+        let mentioned: UInt64
         fileprivate let sums: SparseSums
         fileprivate let values: UnsafePointer<Double>
         fileprivate let constants: UnsafePointer<Double>
@@ -170,7 +176,7 @@ final class PlanSystem {
     }
 
     func outputs(_ values: UnsafePointer<Double>, _ constants: Constants) -> Outputs {
-        Outputs(sums: outputs, values: values, constants: constants.sums)
+        Outputs(mentioned: mentioned, sums: outputs, values: values, constants: constants.sums)
     }
 
     func isRigid(_ variable: Int) -> Bool { rigid[variable] }

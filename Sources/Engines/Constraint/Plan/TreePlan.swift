@@ -36,10 +36,11 @@ final class TreePlan {
     struct Axis {
         var forms = FormSet()
         var contents: UInt64 = 0
-        var system: PlanSystem?
-        var constants: PlanSystem.Constants?
-        var values: UnsafeMutablePointer<Double>
-        var capacity: Int
+        /// Owned, but unmanaged: a read of a reference retains.
+        private(set) var system: Unmanaged<PlanSystem>?
+        private(set) var constants: Unmanaged<PlanSystem.Constants>?
+        private(set) var values: UnsafeMutablePointer<Double>
+        private var capacity: Int
         /// True if the values have memory of their own.
         private var isApart = false
         /// Constants may differ from those that the sums were made for.
@@ -51,10 +52,27 @@ final class TreePlan {
             (self.values, self.capacity) = (values, capacity)
         }
 
+        func free() {
+            if isApart { Foundation.free(values) }
+            system?.release()
+            constants?.release()
+        }
+
         @inline(__always)
         func length(_ item: Int) -> Double {
             guard let system, let constants else { return 0 }
-            return system.output(2 * item + 1, values, constants)
+            return system._withUnsafeGuaranteedRef { system in
+                constants._withUnsafeGuaranteedRef { system.output(2 * item + 1, values, $0) }
+            }
+        }
+
+        /// The variables as solved, until something is solved again; `nil` before that.
+        @inline(__always)
+        var outputs: PlanSystem.Outputs? {
+            guard let system, let constants else { return nil }
+            return system._withUnsafeGuaranteedRef { system in
+                constants._withUnsafeGuaranteedRef { system.outputs(values, $0) }
+            }
         }
 
         /// Sets an input. O(1)
@@ -73,23 +91,38 @@ final class TreePlan {
         }
 
         @inline(__always)
-        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && system?.key == key }
+        private func has(_ key: TreeSkeleton.SystemKey) -> Bool {
+            system?._withUnsafeGuaranteedRef { $0.key == key } ?? false
+        }
+
+        @inline(__always)
+        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && has(key) }
 
         /// Makes the system that of a key, with the sums of the tree's constants. The skeleton is locked.
         mutating func prepare(
             _ key: TreeSkeleton.SystemKey, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>
         ) {
-            if isPrepared(for: key) { return }
-            let system = if let known = system, known.key == key { known } else { skeleton.system(key) }
-            take(system, system.constants(constants.first))
+            let isSame = has(key)
+            if isSame, !hasNewConstants { return }
+            if !isSame { take(skeleton.system(key)) }
+            takeConstants(constants)
             hasNewConstants = false
             isChanged = true
         }
 
-        mutating func take(_ system: PlanSystem, _ sums: PlanSystem.Constants) {
-            self.system = system
-            constants = sums
-            takeValues(system.valueCount)
+        /// Takes another system, whose sums are still to be taken.
+        mutating func take(_ other: PlanSystem) {
+            let old = system
+            system = .passRetained(other)
+            old?.release()
+            takeValues(other.valueCount)
+        }
+
+        mutating func takeConstants(_ numbers: PlainList<Double>) {
+            guard let sums = system?._withUnsafeGuaranteedRef({ $0.constants(numbers.first) }) else { return }
+            let old = constants
+            constants = sums.retain()
+            old?.release()
         }
 
         private mutating func takeValues(_ count: Int) {
@@ -97,11 +130,41 @@ final class TreePlan {
             let larger = allocateZeros(count + 8)
             // The inputs come first.
             larger.update(from: values, count: capacity)
-            free()
+            if isApart { Foundation.free(values) }
             (values, capacity, isApart) = (larger, count + 8, true)
         }
 
-        func free() { if isApart { Foundation.free(values) } }
+        /// Solves, if an input is another one.
+        @inline(__always)
+        mutating func solve(_ skeleton: TreeSkeleton, _ numbers: PlainList<Double>) -> Bool {
+            guard isChanged else { return true }
+            guard let system, let constants else { return false }
+            let outcome = skeleton.locked { _ in
+                system._withUnsafeGuaranteedRef { system in
+                    constants._withUnsafeGuaranteedRef { system.solve(values, $0) }
+                }
+            }
+            switch outcome {
+            case .solved:
+                isChanged = false
+                return true
+            case .impossible: return false
+            case .open(let variables): return solve(skeleton, numbers, open: variables)
+            }
+        }
+
+        /// Solves with weakest levels for what the constraints leave open.
+        @inline(never)
+        private mutating func solve(
+            _ skeleton: TreeSkeleton, _ numbers: PlainList<Double>, open variables: [Int]
+        ) -> Bool {
+            guard let old = system?.takeUnretainedValue(), !old.open.isSuperset(of: variables) else { return false }
+            skeleton.locked { skeleton in
+                take(skeleton.system(old.key, open: old.open.union(variables)))
+                takeConstants(numbers)
+            }
+            return solve(skeleton, numbers)
+        }
     }
 
     init(_ skeleton: TreeSkeleton) {
@@ -208,13 +271,15 @@ final class TreePlan {
 
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
     func setCrossings() -> Bool {
-        guard let system = vertical.system, !system.crossings.isEmpty else { return true }
-        guard let other = horizontal.system, let sums = horizontal.constants else { return false }
+        guard let system = vertical.system?.takeUnretainedValue(), !system.crossings.isEmpty else { return true }
+        guard let other = horizontal.system?.takeUnretainedValue(), let outputs = horizontal.outputs else {
+            return false
+        }
         for crossing in system.crossings {
             var sum = 0.0
             for term in crossing.terms {
                 guard other.isRigid(Int(term.index)) else { return false }
-                sum -= term.factor * other.output(Int(term.index), horizontal.values, sums)
+                sum -= term.factor * outputs[Int(term.index)]
             }
             if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
             vertical.set(crossing.input, sum)
@@ -222,36 +287,9 @@ final class TreePlan {
         return true
     }
 
-    func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton, constants) }
+    func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }
 
-    func solveVertical() -> Bool { TreePlan.solve(&vertical, skeleton, constants) }
-
-    @inline(__always)
-    private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>) -> Bool {
-        guard axis.isChanged else { return true }
-        guard let system = axis.system, let sums = axis.constants else { return false }
-        switch skeleton.locked({ _ in system.solve(axis.values, sums) }) {
-        case .solved:
-            axis.isChanged = false
-            return true
-        case .impossible: return false
-        case .open(let variables): return solve(&axis, skeleton, constants, open: variables)
-        }
-    }
-
-    /// Solves with weakest levels for what the constraints leave open.
-    @inline(never)
-    private static func solve(
-        _ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>, open variables: [Int]
-    ) -> Bool {
-        guard let old = axis.system, !old.open.isSuperset(of: variables) else { return false }
-        let (system, sums) = skeleton.locked { skeleton in
-            let system = skeleton.system(old.key, open: old.open.union(variables))
-            return (system, system.constants(constants.first))
-        }
-        axis.take(system, sums)
-        return solve(&axis, skeleton, constants)
-    }
+    func solveVertical() -> Bool { vertical.solve(skeleton, constants) }
 
     /// An item's length as solved.
     @inline(__always)
