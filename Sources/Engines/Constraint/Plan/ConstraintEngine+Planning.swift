@@ -15,6 +15,7 @@ extension ConstraintEngine {
     func startPlan() {
         guard mayBePlanned, !hasBaselines else { return }
         endConstraintsOfRows()
+        forEachHeldConstraint { $0.handle = nil }
         pendingRows.removeAll(keepingCapacity: true)
         guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
@@ -492,8 +493,6 @@ private struct Numbering {
             let isSame = held.first[place]._withUnsafeGuaranteedRef { constraint in
                 guard numbering.says(constraint), numbering.insert(number) else { return false }
                 constraint.number = Int32(truncatingIfNeeded: number)
-                constraint.state.subtract([.pending, .broken, .environmental])
-                constraint.handle = nil
                 constants[number] = Double(constraint.storedConstant)
                 return true
             }
@@ -508,7 +507,9 @@ private struct Numbering {
     @inline(__always)
     private func says(_ constraint: LayoutConstraint) -> Bool {
         let known = forms + guess
-        guard known.pointee.isPlain, constraint.form == known.pointee.form.kind else { return false }
+        guard known.pointee.isPlain, constraint.form == known.pointee.form.kind,
+            constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
+        else { return false }
         let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
         return items[first].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
             && (second < 0 ? nil : items[second].nodeReference?.toOpaque()) == constraint.secondReference?.toOpaque()
