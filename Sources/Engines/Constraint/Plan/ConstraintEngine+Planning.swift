@@ -86,28 +86,29 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
-    /// Makes a plan in which the constraints in force are numbered. Trees of one class mostly have them in the same
-    /// order, so that the one that followed the one before the last time is looked at first. Returns `nil` for
-    /// constraints that plans don't have.
+    /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't have.
     private func numberConstraints(_ skeleton: TreeSkeleton) -> TreePlan? {
+        // What says something new, or the same as another one.
         var others: [(constraint: LayoutConstraint, holder: Int)] = []
         var isWhole = true
-        let made = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
-            skeleton.locked { skeleton in
-                let made = TreePlan(skeleton)
-                plan = made
-                made.reserve(skeleton.forms.count)
-                bits.initialize(repeating: 0)
-                var numbering = Numbering(
-                    forms: skeleton.forms.first, items: items.first, constants: made.constants.pointer(to: 0),
-                    bits: bits.baseAddress.unsafelyUnwrapped)
-                forEachHolder { index, node in
-                    if node.flags.contains(.hasRows) { made.stackCount += 1 }
-                    isWhole = number(node, index, in: made, skeleton, &numbering, &others) && isWhole
+        let made = skeleton.locked { skeleton in
+            let made = TreePlan(skeleton)
+            plan = made
+            made.reserve(skeleton.forms.count)
+            var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
+            forEachHolder { index, node in
+                if node.flags.contains(.hasRows) { made.stackCount += 1 }
+                let expected = skeleton.expected + index
+                let count = numbering.follow(node.held, expected)
+                if count == node.held.count, count == expected.pointee.entries.count {
+                    numbering.insertAll(of: expected)
+                } else {
+                    isWhole =
+                        numberRest(of: node, index, from: count, in: made, &numbering, &others) && isWhole
                 }
-                made.start(FormSet(numbering.bits), FormSet(numbering.bits + 4), mentioned: numbering.mentioned)
-                return made
             }
+            made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)
+            return made
         }
         guard isWhole else { return nil }
         if hasUnasked { askForAll(made.mentioned) }
@@ -118,46 +119,45 @@ extension ConstraintEngine {
         return made
     }
 
-    /// Numbers the constraints of one view as `numberConstraints(in:)` does.
+    /// Numbers the constraints of one view from the first one that isn't expected in its place. The skeleton is locked.
     ///
     /// - Parameter others: gets constraints that say something new, or the same as others.
-    @inline(__always)
-    private func number(
-        _ node: LayoutNode, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton, _ numbering: inout Numbering,
+    @inline(never)
+    private func numberRest(
+        of node: LayoutNode, _ item: Int, from start: Int, in plan: TreePlan, _ numbering: inout Numbering,
         _ others: inout [(constraint: LayoutConstraint, holder: Int)]
     ) -> Bool {
-        numbering.last = -1
-        numbering.guess = Int(skeleton.firstNumbers[item])
-        var place = numbering.follow(node.held, from: 0)
-        while place < node.held.count {
+        let skeleton = plan.skeleton
+        let entries = skeleton.expected[item].entries
+        for place in 0..<start { _ = numbering.insert(Int(entries[place].number), skeleton) }
+        var next = start
+        var isAsExpected = true
+        for place in start..<node.held.count {
             let isWritten = node.held.first[place]._withUnsafeGuaranteedRef { constraint in
-                numberOther(constraint, item, in: plan, skeleton, &numbering, &others)
+                if next < entries.count, !numbering.has(Int(entries[next].number)),
+                    numbering.take(constraint, entries.pointer(to: next))
+                {
+                    _ = numbering.insert(Int(entries[next].number), skeleton)
+                    next += 1
+                    return true
+                }
+                guard let form = form(of: constraint, item) else { return false }
+                guard let number = skeleton.number(of: form), numbering.insert(number, skeleton) else {
+                    others.append((constraint, item))
+                    isAsExpected = false
+                    return true
+                }
+                if !take(number, constraint, isEnvironmental: skeleton.forms[number].isEnvironmental, in: plan) {
+                    environmental.append(constraint)
+                }
+                let found = (next..<max(next, entries.count)).first { Int(entries[$0].number) == number }
+                if found != next { isAsExpected = false }
+                if let found { next = found + 1 }
+                return true
             }
             if !isWritten { return false }
-            place = numbering.follow(node.held, from: place + 1)
         }
-        return true
-    }
-
-    @inline(never)
-    private func numberOther(
-        _ constraint: LayoutConstraint, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton,
-        _ numbering: inout Numbering, _ others: inout [(constraint: LayoutConstraint, holder: Int)]
-    ) -> Bool {
-        guard let form = form(of: constraint, item) else { return false }
-        numbering.guess = -1
-        guard let number = skeleton.number(of: form) else {
-            others.append((constraint, item))
-            return true
-        }
-        skeleton.recordNext(number, after: numbering.last, heldBy: item)
-        guard numbering.insert(number) else {
-            others.append((constraint, item))
-            return true
-        }
-        if !take(number, constraint, isEnvironmental: numbering.forms[number].isEnvironmental, in: plan) {
-            environmental.append(constraint)
-        }
+        if !isAsExpected || next != entries.count { skeleton.expect(node.held, of: item) }
         return true
     }
 
@@ -454,65 +454,68 @@ extension ConstraintEngine {
 
 /// Numbers that are given to the constraints of a tree.
 private struct Numbering {
-    let forms: UnsafePointer<NumberedForm>
     let items: UnsafePointer<EngineItem>
     /// By the numbers.
     let constants: UnsafeMutablePointer<Double>
-    /// The numbers in force, as forms have their bits.
-    let bits: UnsafeMutablePointer<UInt64>
+    /// The numbers in force.
+    var horizontal = FormSet()
+    var vertical = FormSet()
     var mentioned: UInt64 = 0
-    /// The number given last; -1 for none.
-    var last = -1
-    /// The number that the next constraint had the last time; -1 for none.
-    var guess = -1
 
-    init(
-        forms: UnsafePointer<NumberedForm>, items: UnsafePointer<EngineItem>,
-        constants: UnsafeMutablePointer<Double>, bits: UnsafeMutablePointer<UInt64>
-    ) {
-        (self.forms, self.items, self.constants, self.bits) = (forms, items, constants, bits)
+    init(items: UnsafePointer<EngineItem>, constants: UnsafeMutablePointer<Double>) {
+        (self.items, self.constants) = (items, constants)
     }
 
+    func has(_ number: Int) -> Bool { horizontal.contains(number) || vertical.contains(number) }
+
     /// Puts a number in force. Returns false if it is already.
-    mutating func insert(_ number: Int) -> Bool {
-        let known = forms + number
-        guard bits[Int(known.pointee.word)] & known.pointee.bit == 0 else { return false }
-        bits[Int(known.pointee.word)] |= known.pointee.bit
+    mutating func insert(_ number: Int, _ skeleton: TreeSkeleton) -> Bool {
+        if has(number) { return false }
+        let known = skeleton.forms.pointer(to: number)
+        if known.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
         mentioned |= known.pointee.items
-        (last, guess) = (number, Int(known.pointee.next))
         return true
     }
 
-    /// Numbers constraints as long as each says what the one in its place said the last time. Returns the place of the
-    /// first one that doesn't.
-    mutating func follow(_ held: HeldConstraints, from start: Int) -> Int {
-        var numbering = self
-        var place = start
-        while place < held.count, numbering.guess >= 0 {
-            let number = numbering.guess
-            let isSame = held.first[place]._withUnsafeGuaranteedRef { constraint in
-                guard numbering.says(constraint), numbering.insert(number) else { return false }
-                constraint.number = Int32(truncatingIfNeeded: number)
-                constants[number] = Double(constraint.storedConstant)
-                return true
-            }
-            guard isSame else { break }
-            place += 1
+    /// Puts all numbers in force that a view's constraints are expected to have.
+    mutating func insertAll(of expected: UnsafePointer<ExpectedConstraints>) {
+        horizontal.formUnion(expected.pointee.horizontal)
+        vertical.formUnion(expected.pointee.vertical)
+        mentioned |= expected.pointee.items
+    }
+
+    /// Numbers constraints as long as each is the one that is expected in its place, without putting the numbers in
+    /// force. Returns how many are.
+    @inline(__always)
+    func follow(_ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>) -> Int {
+        let entries = expected.pointee.entries.first
+        let count = min(held.count, expected.pointee.entries.count)
+        var place = 0
+        while place < count {
+            let isSame = held.first[place]._withUnsafeGuaranteedRef { take($0, entries + place) }
+            if !isSame { break }
+            place &+= 1
         }
-        self = numbering
         return place
     }
 
-    /// Returns whether a constraint is plain and says what is guessed.
+    /// Numbers a constraint if it is an expected one.
     @inline(__always)
-    private func says(_ constraint: LayoutConstraint) -> Bool {
-        let known = forms + guess
-        guard known.pointee.isPlain, constraint.form == known.pointee.form.kind,
-            constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
+    func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
+        guard constraint.form == expected.pointee.kind,
+            constraint.state.isDisjoint(with: [.pending, .broken, .environmental]),
+            items[Int(expected.pointee.first)].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
         else { return false }
-        let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
-        return items[first].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
-            && (second < 0 ? nil : items[second].nodeReference?.toOpaque()) == constraint.secondReference?.toOpaque()
+        if let second = constraint.secondReference {
+            guard expected.pointee.second >= 0,
+                items[Int(expected.pointee.second)].nodeReference?.toOpaque() == second.toOpaque()
+            else { return false }
+        } else if expected.pointee.second >= 0 {
+            return false
+        }
+        constraint.number = expected.pointee.number
+        constants[Int(expected.pointee.number)] = Double(constraint.storedConstant)
+        return true
     }
 }
 

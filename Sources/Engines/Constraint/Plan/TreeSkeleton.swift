@@ -34,33 +34,47 @@ struct NumberedForm {
     let form: ConstraintForm
     /// The items that it speaks of, bit by bit.
     let items: UInt64
-    /// Its bit in sets of numbers in force, in one of eight words, of which the first four are of the horizontal axis.
-    let bit: UInt64
-    let word: Int8
-    /// True if it is written in its items alone, without a multiplier, and the constant follows nothing.
-    let isPlain: Bool
     let isHorizontal: Bool
     /// True if the constant follows margins or the safe area.
     let isEnvironmental: Bool
-    /// The two items of a plain one; -1 for no second item.
-    let first, second: Int16
-    /// The number of the constraint that its holder had next, when that was last numbered; -1 for none.
-    var next: Int16 = -1
+}
+
+/// The constraints that a view held when they were last numbered, in order: in trees of one class they mostly are the
+/// same.
+struct ExpectedConstraints {
+    struct Entry {
+        /// As `LayoutConstraint` has it; no constraint's for one that says more than that about its items.
+        let kind: UInt64
+        /// The items; -1 for no second one.
+        let first, second: Int32
+        let number: Int32
+    }
+
+    private(set) var entries = PlainList<Entry>(capacity: 8)
+    /// The numbers of all of them, and the items that they speak of, bit by bit.
+    private(set) var horizontal = FormSet()
+    private(set) var vertical = FormSet()
+    private(set) var items: UInt64 = 0
+
+    mutating func removeAll() {
+        entries.removeAll()
+        (horizontal, vertical, items) = (FormSet(), FormSet(), 0)
+    }
 
     /// - Parameter isItem: whether trees of the skeleton have an item.
-    init(
-        _ form: ConstraintForm, number: Int, isHorizontal: Bool, isEnvironmental: Bool, isItem: (UInt64) -> Bool
-    ) {
-        (self.form, items) = (form, form.items)
-        (self.isHorizontal, self.isEnvironmental) = (isHorizontal, isEnvironmental)
-        bit = 1 &<< UInt64(number & 63)
-        word = Int8(truncatingIfNeeded: number &>> 6 | (isHorizontal ? 0 : 4))
-        let (first, second) = (form.terms & 0xFFFF, form.terms &>> 16 & 0xFFFF)
-        isPlain =
-            isItem(first) && (second == 0xFFFF || isItem(second)) && form.terms &>> 47 == 0 && !isEnvironmental
-            && form.kind & LayoutConstraint.isMultiplied == 0
-        self.first = Int16(truncatingIfNeeded: first)
-        self.second = Int16(truncatingIfNeeded: second)
+    mutating func append(_ number: Int, _ known: NumberedForm, isItem: (UInt64) -> Bool) {
+        let (terms, kind) = (known.form.terms, known.form.kind)
+        let (first, second) = (terms & 0xFFFF, terms &>> 16 & 0xFFFF)
+        let isPlain =
+            isItem(first) && (second == 0xFFFF || isItem(second)) && terms &>> 47 == 0 && !known.isEnvironmental
+            && kind & LayoutConstraint.isMultiplied == 0
+        entries.append(
+            Entry(
+                kind: isPlain ? kind : .max, first: Int32(truncatingIfNeeded: first),
+                second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
+                number: Int32(truncatingIfNeeded: number)))
+        if known.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+        items |= known.items
     }
 }
 
@@ -84,8 +98,8 @@ final class TreeSkeleton: @unchecked Sendable {
     @exclusivity(unchecked) private var table = NumberTable()
     @exclusivity(unchecked) private(set) var forms = PlainList<NumberedForm>(capacity: 64)
     @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
-    /// The number of each item's first constraint when they were last numbered; -1 for none.
-    let firstNumbers: UnsafeMutablePointer<Int16>
+    /// By the items that hold them.
+    let expected: UnsafeMutablePointer<ExpectedConstraints>
     @exclusivity(unchecked) private var stackTable = NumberTable()
     @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
     /// The numbers of each item's rows when they were last looked for.
@@ -112,8 +126,8 @@ final class TreeSkeleton: @unchecked Sendable {
         (self.places, self.bystanders) = (places, bystanders)
         (self.contents, self.order) = (contents, order)
         items = .allocate(capacity: places.count)
-        firstNumbers = .allocate(capacity: places.count)
-        firstNumbers.initialize(repeating: -1, count: places.count)
+        expected = .allocate(capacity: places.count)
+        expected.initialize(repeating: ExpectedConstraints(), count: places.count)
         var leaves: UInt64 = 0
         for index in places.indices {
             let place = places[index]
@@ -125,7 +139,8 @@ final class TreeSkeleton: @unchecked Sendable {
 
     deinit {
         items.deallocate()
-        firstNumbers.deallocate()
+        for index in places.indices { expected[index].entries.free() }
+        expected.deallocate()
         forms.free()
     }
 
@@ -159,11 +174,14 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    /// Records which number a holder's constraint has after another one's; -1 for its first one.
-    @inline(__always)
-    func recordNext(_ number: Int, after last: Int, heldBy item: Int) {
-        let short = Int16(truncatingIfNeeded: number)
-        if last < 0 { firstNumbers[item] = short } else { forms.pointer(to: last).pointee.next = short }
+    /// Expects the constraints that an item's view holds, which are numbered, in the trees to come.
+    func expect(_ held: HeldConstraints, of item: Int) {
+        expected[item].removeAll()
+        held.forEachUnretained { constraint in
+            let number = Int(constraint.number)
+            guard number >= 0 else { return }
+            expected[item].append(number, forms[number]) { $0 < UInt64(itemCount) && !places[Int($0)].isFree }
+        }
     }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
@@ -187,8 +205,7 @@ final class TreeSkeleton: @unchecked Sendable {
         table.add(form.hash)
         forms.append(
             NumberedForm(
-                form, number: rows.count, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
-                isItem: { $0 < UInt64(itemCount) && !places[Int($0)].isFree }))
+                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental))
         rows.append(row)
         return rows.count - 1
     }
@@ -244,12 +261,6 @@ struct FormSet: Equatable {
     static let capacity = 256
 
     init() {}
-
-    /// A set of four words, of which the lowest bit of the first one stands for 0.
-    @inline(__always)
-    init(_ words: UnsafePointer<UInt64>) {
-        (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
-    }
 
     /// The word that has a number's bit.
     private subscript(word: Int) -> UInt64 {
