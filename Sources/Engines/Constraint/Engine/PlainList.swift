@@ -46,7 +46,7 @@ struct PlainList<Element> {
     /// - Parameter room: how many elements there is to be room for, this one among them.
     @inline(__always)
     mutating func append(_ element: Element, room: Int = 1) {
-        if capacity - count < room { grow(to: count + room) }
+        if capacity - count < room { grow(to: count + room, least: firstCapacity) }
         (base + count).initialize(to: element)
         count += 1
     }
@@ -54,7 +54,8 @@ struct PlainList<Element> {
     /// Makes room for more elements behind the last one, where they are to be written.
     @discardableResult
     mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
-        if capacity < count + more { grow(to: count + more) }
+        // Nothing larger at first: most lists that begin so stay as they are.
+        if capacity < count + more { grow(to: count + more, least: 0) }
         return base + count
     }
 
@@ -98,8 +99,8 @@ struct PlainList<Element> {
     }
 
     @inline(never)
-    private mutating func grow(to needed: Int) {
-        let newCapacity = max(needed, 2 * capacity, firstCapacity)
+    private mutating func grow(to needed: Int, least: Int) {
+        let newCapacity = max(needed, 2 * capacity, least)
         // `allocate(capacity:)` asks for an alignment where it needn't, at twice the price on Linux.
         let bytes = newCapacity * MemoryLayout<Element>.stride
         guard let memory = malloc(bytes) else { fatalError("no memory for \(bytes) bytes") }
