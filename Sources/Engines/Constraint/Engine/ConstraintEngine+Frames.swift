@@ -116,7 +116,7 @@ extension ConstraintEngine {
         }
         // A view whose subviews move has its `layoutSubviews()` called. The root's is what writes these frames.
         if let above = view.superviewReference, let rootView, !above.refers(to: rootView) {
-            above._withUnsafeGuaranteedRef { $0.markNeedsLayout() }
+            above._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
         }
         if resized {
             view.markNeedsLayout()

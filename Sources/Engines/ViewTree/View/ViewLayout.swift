@@ -25,17 +25,21 @@ extension View {
         }
         guard flags.contains(.descendantNeedsLayout) else { return }
         flags.remove(.descendantNeedsLayout)
-        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews.
-        var pending: [View] = []
+        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews. It borrows them.
+        var pending: [Unmanaged<View>] = []
         View.layOut(children, pushingOnto: &pending)
-        while let view = pending.popLast() {
-            if view.flags.contains(.needsLayout) {
-                view.flags.remove(.needsLayout)
-                view.callLayoutSubviews()
+        while let reference = pending.popLast() {
+            reference._withUnsafeGuaranteedRef { view in
+                if view.flags.contains(.needsLayout) {
+                    view.flags.remove(.needsLayout)
+                    view.callLayoutSubviews()
+                }
+                if view.flags.contains(.descendantNeedsLayout) {
+                    view.flags.remove(.descendantNeedsLayout)
+                    View.layOut(view.children, pushingOnto: &pending)
+                }
+                view.endBorrowing()
             }
-            guard view.flags.contains(.descendantNeedsLayout) else { continue }
-            view.flags.remove(.descendantNeedsLayout)
-            View.layOut(view.children, pushingOnto: &pending)
         }
     }
 
@@ -57,13 +61,13 @@ extension View {
         }
     }
 
-    private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
+    private static func layOut(_ views: [View], pushingOnto pending: inout [Unmanaged<View>]) {
         // The array keeps the views alive, whatever they do meanwhile.
         views.forEachUnretained { layOut($0, pushingOnto: &pending) }
     }
 
     @inline(__always)
-    private static func layOut(_ view: View, pushingOnto pending: inout [View]) {
+    private static func layOut(_ view: View, pushingOnto pending: inout [Unmanaged<View>]) {
         if view.flags.isDisjoint(with: .anyLayout) { return }
         if view.children.isEmpty {
             view.flags.subtract(.anyLayout)
@@ -71,7 +75,8 @@ extension View {
         } else {
             // One allocation, instead of one each at the first, second and fourth element.
             if pending.isEmpty { pending.reserveCapacity(8) }
-            pending.append(view)
+            view.beginBorrowing()
+            pending.append(.passUnretained(view))
         }
     }
 
