@@ -129,7 +129,7 @@ final class PlanComponent {
         }
         var index = regions.firstIndex { $0.failingCheck(at: values) < 0 }
         if index == nil {
-            var compiler = RegionCompiler(self, values)
+            let compiler = RegionCompiler(self, values)
             switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis) {
             case .open: return .open
             case .impossible: return .impossible

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the best unknowns of a component at given right-hand sides, and the region in which they are so.
 ///
 /// A point where as many independent rows are tight as there are unknowns (a *basis*) is left along the direction that
@@ -8,7 +10,7 @@
 ///
 /// Right-hand sides are moved by distinct lengths far below a pixel, required rows outward, so that no two rows meet by
 /// chance: every step makes the cost smaller, and none comes back.
-struct RegionCompiler {
+final class RegionCompiler {
     enum Answer {
         case region(PlanRegion)
         /// A direction costs nothing: the rows leave something open.
@@ -22,14 +24,18 @@ struct RegionCompiler {
     private let rowCount: Int
     private let levelCount: Int
     private let above, below: [Int]
-    private var right: [Double]
-    private var basis: [Int] = []
-    private var isInBasis: [Bool]
+    @exclusivity(unchecked) private var basis: [Int] = []
+    @exclusivity(unchecked) private var isInBasis: [Bool]
+    /// All numbers lie in one piece of memory: an array would ask at every write whether it is shared.
+    private let memory: UnsafeMutablePointer<Double>
+    /// The right-hand sides, and the distances of the rows from them.
+    private let right, slacks: UnsafeMutablePointer<Double>
     /// By unknowns, what the basis's rows move them.
-    private var inverse: [Double] = []
-    private var slacks: [Double]
+    private let inverse: UnsafeMutablePointer<Double>
     /// By rows, how fast each moves with the basis's rows.
-    private var rates: [Double] = []
+    private let rates: UnsafeMutablePointer<Double>
+    /// As large as `inverse`.
+    private let scratch: UnsafeMutablePointer<Double>
 
     /// The largest number that counts as 0 after elimination and cancelling.
     private static let negligible = 1e-9
@@ -41,9 +47,14 @@ struct RegionCompiler {
         count = component.unknowns
         rowCount = rows.count
         isInBasis = Array(repeating: false, count: rowCount)
-        slacks = Array(repeating: 0, count: rowCount)
-        right = rows.rights.map { values[$0] }
+        memory = allocateZeros(rowCount * (2 + count) + 2 * count * count)
+        right = memory
+        slacks = right + rowCount
+        rates = slacks + rowCount
+        inverse = rates + rowCount * count
+        scratch = inverse + count * count
         for index in 0..<rowCount {
+            right[index] = values[rows.rights[index]]
             // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
             let share = Double(ConstraintForm.mix(ConstraintForm.mix(UInt64(index + 1))) >> 11) / 0x1p53
             let costs = rows.costs[index]
@@ -52,8 +63,10 @@ struct RegionCompiler {
         }
     }
 
+    deinit { free(memory) }
+
     /// - Parameter start: rows that were tight where the search begins.
-    mutating func region(from start: [Int]?) -> Answer {
+    func region(from start: [Int]?) -> Answer {
         guard let first = start ?? independentRows() else { return .open }
         basis = first
         for row in basis { isInBasis[row] = true }
@@ -76,7 +89,7 @@ struct RegionCompiler {
     }
 
     private var isFeasible: Bool {
-        slacks.indices.allSatisfy { index in
+        (0..<rowCount).allSatisfy { index in
             isInBasis[index] || (slacks[index] > 0 ? above[index] : below[index]) != 0
                 || abs(slacks[index]) < PlanSystem.tolerance
         }
@@ -110,13 +123,14 @@ struct RegionCompiler {
     }
 
     /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
-    private mutating func invert() -> Bool {
-        var rows = [Double](repeating: 0, count: count * count)
+    private func invert() -> Bool {
+        let rows = scratch
+        rows.update(repeating: 0, count: count * count)
+        inverse.update(repeating: 0, count: count * count)
         for (position, row) in basis.enumerated() {
             forEachTerm(row) { unknown, factor in rows[position * count + unknown] = factor }
+            inverse[position * count + position] = 1
         }
-        inverse = [Double](repeating: 0, count: count * count)
-        for index in 0..<count { inverse[index * count + index] = 1 }
         for column in 0..<count {
             var pivot = column
             for row in column..<count where abs(rows[row * count + column]) > abs(rows[pivot * count + column]) {
@@ -125,8 +139,10 @@ struct RegionCompiler {
             guard abs(rows[pivot * count + column]) > 1e-8 else { return false }
             let factor = rows[pivot * count + column]
             for index in 0..<count {
-                rows.swapAt(column * count + index, pivot * count + index)
-                inverse.swapAt(column * count + index, pivot * count + index)
+                if pivot != column {
+                    swap(&rows[column * count + index], &rows[pivot * count + index])
+                    swap(&inverse[column * count + index], &inverse[pivot * count + index])
+                }
                 rows[column * count + index] /= factor
                 inverse[column * count + index] /= factor
             }
@@ -141,9 +157,10 @@ struct RegionCompiler {
         return true
     }
 
-    private mutating func computeSlacks() {
-        var solution = [Double](repeating: 0, count: count)
+    private func computeSlacks() {
+        let solution = scratch
         for unknown in 0..<count {
+            solution[unknown] = 0
             for position in 0..<count {
                 solution[unknown] += inverse[unknown * count + position] * right[basis[position]]
             }
@@ -155,8 +172,8 @@ struct RegionCompiler {
         }
     }
 
-    private mutating func computeRates() {
-        rates = Array(repeating: 0, count: rowCount * count)
+    private func computeRates() {
+        rates.update(repeating: 0, count: rowCount * count)
         for index in 0..<rowCount where !isInBasis[index] {
             forEachTerm(index) { unknown, factor in
                 for position in 0..<count {
@@ -169,7 +186,7 @@ struct RegionCompiler {
         }
     }
 
-    private mutating func exchange(_ position: Int, for row: Int) {
+    private func exchange(_ position: Int, for row: Int) {
         let pivot = rates[row * count + position]
         isInBasis[basis[position]] = false
         isInBasis[row] = true
