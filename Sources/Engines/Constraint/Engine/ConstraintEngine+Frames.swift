@@ -26,7 +26,8 @@ extension ConstraintEngine {
             // Not beyond the end of this step: placing a view may call the client's code.
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
-            guard item.pointee.flags.contains(.moved)
+            guard
+                item.pointee.flags.contains(.moved)
                     || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }

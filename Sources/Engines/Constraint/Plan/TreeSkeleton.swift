@@ -254,26 +254,13 @@ final class TreeSkeleton: @unchecked Sendable {
 /// A set of numbers below 256.
 struct FormSet: Equatable {
     // No vectors: objects that hold one are allocated with an alignment, at twice the price.
-    private var first: UInt64 = 0
-    private var second: UInt64 = 0
-    private var third: UInt64 = 0
-    private var fourth: UInt64 = 0
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     static let capacity = 256
 
-    init() {}
-
-    /// The word that has a number's bit.
     private subscript(word: Int) -> UInt64 {
-        @inline(__always) get {
-            word < 2 ? (word == 0 ? first : second) : (word == 2 ? third : fourth)
-        }
+        @inline(__always) get { withUnsafeBytes(of: words) { $0.load(fromByteOffset: 8 &* word, as: UInt64.self) } }
         @inline(__always) set {
-            switch word {
-            case 0: first = newValue
-            case 1: second = newValue
-            case 2: third = newValue
-            default: fourth = newValue
-            }
+            withUnsafeMutableBytes(of: &words) { $0.storeBytes(of: newValue, toByteOffset: 8 &* word, as: UInt64.self) }
         }
     }
 
@@ -287,44 +274,22 @@ struct FormSet: Equatable {
     mutating func remove(_ number: Int) { self[number &>> 6] &= ~(1 &<< UInt64(number & 63)) }
 
     @inline(__always)
-    mutating func formUnion(_ other: FormSet) {
-        first |= other.first
-        second |= other.second
-        third |= other.third
-        fourth |= other.fourth
-    }
+    mutating func formUnion(_ other: FormSet) { for word in 0..<4 { self[word] |= other[word] } }
 
     @inline(__always)
-    mutating func subtract(_ other: FormSet) {
-        first &= ~other.first
-        second &= ~other.second
-        third &= ~other.third
-        fourth &= ~other.fourth
-    }
+    mutating func subtract(_ other: FormSet) { for word in 0..<4 { self[word] &= ~other[word] } }
 
-    var count: Int {
-        first.nonzeroBitCount + second.nonzeroBitCount + third.nonzeroBitCount + fourth.nonzeroBitCount
-    }
+    var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
 
     var numbers: [Int] {
         var numbers: [Int] = []
-        numbers.reserveCapacity(count)
-        first.forEachBit { numbers.append($0) }
-        second.forEachBit { numbers.append(64 + $0) }
-        third.forEachBit { numbers.append(128 + $0) }
-        fourth.forEachBit { numbers.append(192 + $0) }
+        for word in 0..<4 { self[word].forEachBit { numbers.append(64 * word + $0) } }
         return numbers
     }
 
     @inline(__always)
-    static func == (one: FormSet, other: FormSet) -> Bool {
-        (one.first ^ other.first) | (one.second ^ other.second) | (one.third ^ other.third)
-            | (one.fourth ^ other.fourth) == 0
-    }
+    static func == (one: FormSet, other: FormSet) -> Bool { (0..<4).allSatisfy { one[$0] == other[$0] } }
 
     @inline(__always)
-    func hash(after hash: UInt64) -> UInt64 {
-        let half = ConstraintForm.mix(ConstraintForm.mix(hash ^ first) ^ second)
-        return ConstraintForm.mix(ConstraintForm.mix(half ^ third) ^ fourth)
-    }
+    func hash(after hash: UInt64) -> UInt64 { (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ self[$1]) } }
 }
