@@ -34,8 +34,9 @@ extension ConstraintEngine {
     /// items and rows; the tree then has none.
     func makePlan(_ skeleton: TreeSkeleton) -> Bool {
         if !environmental.isEmpty { environmental.removeAll(keepingCapacity: true) }
-        guard let made = numberConstraints(skeleton), numberStacks(in: made), items.count == skeleton.itemCount,
-            plan === made
+        var stackCount = 0
+        guard let made = numberConstraints(skeleton, &stackCount), numberStacks(stackCount, in: made),
+            items.count == skeleton.itemCount, plan === made
         else {
             forgetNumbers()
             plan = nil
@@ -87,7 +88,9 @@ extension ConstraintEngine {
     // MARK: Numbers
 
     /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't have.
-    private func numberConstraints(_ skeleton: TreeSkeleton) -> TreePlan? {
+    ///
+    /// - Parameter stackCount: gets the number of stack views with rows.
+    private func numberConstraints(_ skeleton: TreeSkeleton, _ stackCount: inout Int) -> TreePlan? {
         // What says something new, or the same as another one.
         var others: [(constraint: LayoutConstraint, holder: Int)] = []
         var isWhole = true
@@ -97,14 +100,13 @@ extension ConstraintEngine {
             made.reserve(skeleton.forms.count)
             var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
             forEachHolder { index, node in
-                if node.flags.contains(.hasRows) { made.stackCount += 1 }
+                if node.flags.contains(.hasRows) { stackCount += 1 }
                 let expected = skeleton.expected + index
                 let count = numbering.follow(node.held, expected)
                 if count == node.held.count, count == expected.pointee.entries.count {
                     numbering.insertAll(of: expected)
                 } else {
-                    isWhole =
-                        numberRest(of: node, index, from: count, in: made, &numbering, &others) && isWhole
+                    isWhole = numberRest(of: node, index, from: count, in: made, &numbering, &others) && isWhole
                 }
             }
             made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)

@@ -58,9 +58,9 @@ extension ConstraintEngine {
     // MARK: Numbers
 
     /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
-    func numberStacks(in plan: TreePlan) -> Bool {
-        guard plan.stackCount > 0 else { return true }
-        plan.stacks.reserveCapacity(plan.stackCount)
+    func numberStacks(_ count: Int, in plan: TreePlan) -> Bool {
+        guard count > 0 else { return true }
+        plan.stacks.reserveCapacity(count)
         // Where a stack says the same as when its numbers were last looked for.
         let last = plan.skeleton.locked { $0.lastStacks }
         var isWhole = true

@@ -85,13 +85,6 @@ struct SparseSums {
         return result
     }
 
-    /// The terms of a sum.
-    func terms(of index: Int) -> [PlanTerm] {
-        let sum = sums[index]
-        let first = [PlanTerm(Int(sum.first), sum.firstFactor), PlanTerm(Int(sum.second), sum.secondFactor)]
-        return first.filter { $0.factor != 0 } + (0..<Int(sum.others)).map { others[Int(sum.start) + $0] }
-    }
-
     /// The largest factor that counts as 0 after elimination.
     static let negligible = 1e-10
 

@@ -16,8 +16,6 @@ final class TreePlan {
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
-    /// The number of stack views that had rows when it was made.
-    @exclusivity(unchecked) var stackCount = 0
     /// True if constants of these follow margins.
     @exclusivity(unchecked) var hasMargins = false
     /// The items that constraints speak of, bit by bit.
