@@ -130,36 +130,38 @@ extension ConstraintEngine {
         _ others: inout [(constraint: LayoutConstraint, holder: Int)]
     ) -> Bool {
         let skeleton = plan.skeleton
-        let entries = skeleton.expected[item].entries
-        for place in 0..<start { _ = numbering.insert(Int(entries[place].number), skeleton) }
+        let expected = skeleton.expected + item
+        for place in 0..<start { _ = numbering.insert(Int(expected.pointee.entries[place].number), skeleton) }
         var next = start
-        var isAsExpected = true
+        var strays = 0
         for place in start..<node.held.count {
             let isWritten = node.held.first[place]._withUnsafeGuaranteedRef { constraint in
-                if next < entries.count, !numbering.has(Int(entries[next].number)),
-                    numbering.take(constraint, entries.pointer(to: next))
-                {
-                    _ = numbering.insert(Int(entries[next].number), skeleton)
-                    next += 1
+                if let found = numbering.next(constraint, expected, from: next) {
+                    _ = numbering.insert(Int(expected.pointee.entries[found].number), skeleton)
+                    next = found + 1
                     return true
                 }
                 guard let form = form(of: constraint, item) else { return false }
                 guard let number = skeleton.number(of: form), numbering.insert(number, skeleton) else {
                     others.append((constraint, item))
-                    isAsExpected = false
                     return true
                 }
                 if !take(number, constraint, isEnvironmental: skeleton.forms[number].isEnvironmental, in: plan) {
                     environmental.append(constraint)
                 }
-                let found = (next..<max(next, entries.count)).first { Int(entries[$0].number) == number }
-                if found != next { isAsExpected = false }
+                if !expected.pointee.has(number) { skeleton.expect(number, of: item) }
+                let found = expected.pointee.place(of: number, from: next)
+                if found != next { strays += 1 }
                 if let found { next = found + 1 }
                 return true
             }
             if !isWritten { return false }
         }
-        if !isAsExpected || next != entries.count { skeleton.expect(node.held, of: item) }
+        // Quite another order than before.
+        if 4 * strays > node.held.count {
+            expected.pointee.removeAll()
+            node.held.forEachUnretained { if $0.number >= 0 { skeleton.expect(Int($0.number), of: item) } }
+        }
         return true
     }
 
@@ -499,6 +501,16 @@ private struct Numbering {
             place &+= 1
         }
         return place
+    }
+
+    /// Numbers a constraint if it is among the next ones that are expected and not yet in force. Returns its place.
+    func next(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints>, from start: Int) -> Int? {
+        // Few are missing at once, mostly.
+        for place in start..<max(start, min(start + 4, expected.pointee.entries.count)) {
+            let entry = expected.pointee.entries.pointer(to: place)
+            if !has(Int(entry.pointee.number)), take(constraint, entry) { return place }
+        }
+        return nil
     }
 
     /// Numbers a constraint if it is an expected one.

@@ -39,8 +39,8 @@ struct NumberedForm {
     let isEnvironmental: Bool
 }
 
-/// The constraints that a view held when they were last numbered, in order: in trees of one class they mostly are the
-/// same.
+/// The constraints that a view holds in trees of one skeleton, in the order in which the first of them held them: mostly
+/// the others hold the same, or all but a few.
 struct ExpectedConstraints {
     struct Entry {
         /// As `LayoutConstraint` has it; no constraint's for one that says more than that about its items.
@@ -55,6 +55,13 @@ struct ExpectedConstraints {
     private(set) var horizontal = FormSet()
     private(set) var vertical = FormSet()
     private(set) var items: UInt64 = 0
+
+    func has(_ number: Int) -> Bool { horizontal.contains(number) || vertical.contains(number) }
+
+    /// The place of a number; `nil` where it isn't behind a given one.
+    func place(of number: Int, from start: Int) -> Int? {
+        (start..<max(start, entries.count)).first { Int(entries[$0].number) == number }
+    }
 
     mutating func removeAll() {
         entries.removeAll()
@@ -174,14 +181,9 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    /// Expects the constraints that an item's view holds, which are numbered, in the trees to come.
-    func expect(_ held: HeldConstraints, of item: Int) {
-        expected[item].removeAll()
-        held.forEachUnretained { constraint in
-            let number = Int(constraint.number)
-            guard number >= 0 else { return }
-            expected[item].append(number, forms[number]) { $0 < UInt64(itemCount) && !places[Int($0)].isFree }
-        }
+    /// Expects a constraint behind the others that an item's view holds, in the trees to come.
+    func expect(_ number: Int, of item: Int) {
+        expected[item].append(number, forms[number]) { $0 < UInt64(itemCount) && !places[Int($0)].isFree }
     }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
