@@ -91,8 +91,9 @@ extension ConstraintEngine {
     ///
     /// - Parameter stackCount: gets the number of stack views with rows.
     private func numberConstraints(_ skeleton: TreeSkeleton, _ stackCount: inout Int) -> TreePlan? {
-        // What says something new, or the same as another one.
-        var others: [(constraint: LayoutConstraint, holder: Int)] = []
+        // What isn't where it is expected; then what says something new, or the same as another one.
+        var strays: [Numbering.Stray] = []
+        var others: [Numbering.Stray] = []
         var isWhole = true
         let made = skeleton.locked { skeleton in
             let made = TreePlan(skeleton)
@@ -101,15 +102,11 @@ extension ConstraintEngine {
             var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
             forEachHolder { index, node in
                 if node.flags.contains(.hasRows) { stackCount += 1 }
-                let expected = skeleton.expected + index
-                let count = numbering.follow(node.held, expected)
-                if count == node.held.count, count == expected.pointee.entries.count {
-                    numbering.insertAll(of: expected)
-                } else {
-                    isWhole = numberRest(of: node, index, from: count, in: made, &numbering, &others) && isWhole
-                }
+                numbering.follow(node.held, skeleton.expected + index, index, &strays)
             }
+            for stray in strays { isWhole = isWhole && number(stray, in: made, &numbering, &others) }
             made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)
+            skeleton.expect(strays.lazy.map { ($0.holder, Int($0.constraint.number)) })
             return made
         }
         guard isWhole else { return nil }
@@ -121,46 +118,18 @@ extension ConstraintEngine {
         return made
     }
 
-    /// Numbers the constraints of one view from the first one that isn't expected in its place. The skeleton is locked.
-    ///
-    /// - Parameter others: gets constraints that say something new, or the same as others.
-    @inline(never)
-    private func numberRest(
-        of node: LayoutNode, _ item: Int, from start: Int, in plan: TreePlan, _ numbering: inout Numbering,
-        _ others: inout [(constraint: LayoutConstraint, holder: Int)]
+    /// Numbers a constraint that isn't where it is expected. The skeleton is locked.
+    private func number(
+        _ stray: Numbering.Stray, in plan: TreePlan, _ numbering: inout Numbering, _ others: inout [Numbering.Stray]
     ) -> Bool {
-        let skeleton = plan.skeleton
-        let expected = skeleton.expected + item
-        for place in 0..<start { _ = numbering.insert(Int(expected.pointee.entries[place].number), skeleton) }
-        var next = start
-        var strays = 0
-        for place in start..<node.held.count {
-            let isWritten = node.held.first[place]._withUnsafeGuaranteedRef { constraint in
-                if let found = numbering.next(constraint, expected, from: next) {
-                    _ = numbering.insert(Int(expected.pointee.entries[found].number), skeleton)
-                    next = found + 1
-                    return true
-                }
-                guard let form = form(of: constraint, item) else { return false }
-                guard let number = skeleton.number(of: form), numbering.insert(number, skeleton) else {
-                    others.append((constraint, item))
-                    return true
-                }
-                if !take(number, constraint, isEnvironmental: skeleton.forms[number].isEnvironmental, in: plan) {
-                    environmental.append(constraint)
-                }
-                if !expected.pointee.has(number) { skeleton.expect(number, of: item) }
-                let found = expected.pointee.place(of: number, from: next)
-                if found != next { strays += 1 }
-                if let found { next = found + 1 }
-                return true
-            }
-            if !isWritten { return false }
+        guard let form = form(of: stray.constraint, stray.holder) else { return false }
+        guard let number = plan.skeleton.number(of: form), numbering.insert(number, plan.skeleton) else {
+            others.append(stray)
+            return true
         }
-        // Quite another order than before.
-        if 4 * strays > node.held.count {
-            expected.pointee.removeAll()
-            node.held.forEachUnretained { if $0.number >= 0 { skeleton.expect(Int($0.number), of: item) } }
+        let isEnvironmental = plan.skeleton.forms[number].isEnvironmental
+        if !take(number, stray.constraint, isEnvironmental: isEnvironmental, in: plan) {
+            environmental.append(stray.constraint)
         }
         return true
     }
@@ -458,6 +427,11 @@ extension ConstraintEngine {
 
 /// Numbers that are given to the constraints of a tree.
 private struct Numbering {
+    struct Stray {
+        let constraint: LayoutConstraint
+        let holder: Int
+    }
+
     let items: UnsafePointer<EngineItem>
     /// By the numbers.
     let constants: UnsafeMutablePointer<Double>
@@ -470,47 +444,42 @@ private struct Numbering {
         (self.items, self.constants) = (items, constants)
     }
 
-    func has(_ number: Int) -> Bool { horizontal.contains(number) || vertical.contains(number) }
-
     /// Puts a number in force. Returns false if it is already.
     mutating func insert(_ number: Int, _ skeleton: TreeSkeleton) -> Bool {
-        if has(number) { return false }
+        if horizontal.contains(number) || vertical.contains(number) { return false }
         let known = skeleton.forms.pointer(to: number)
         if known.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
         mentioned |= known.pointee.items
         return true
     }
 
-    /// Puts all numbers in force that a view's constraints are expected to have.
-    mutating func insertAll(of expected: UnsafePointer<ExpectedConstraints>) {
-        horizontal.formUnion(expected.pointee.horizontal)
-        vertical.formUnion(expected.pointee.vertical)
-        mentioned |= expected.pointee.items
-    }
-
-    /// Numbers constraints as long as each is the one that is expected in its place, without putting the numbers in
-    /// force. Returns how many are.
-    @inline(__always)
-    func follow(_ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>) -> Int {
+    /// Numbers the constraints that come in the order in which they are expected; some of those that are may be missing.
+    ///
+    /// - Parameter strays: gets the others.
+    mutating func follow(
+        _ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>, _ holder: Int, _ strays: inout [Stray]
+    ) {
         let entries = expected.pointee.entries.first
-        let count = min(held.count, expected.pointee.entries.count)
-        var place = 0
-        while place < count {
-            let isSame = held.first[place]._withUnsafeGuaranteedRef { take($0, entries + place) }
-            if !isSame { break }
-            place &+= 1
+        let count = expected.pointee.entries.count
+        var missing = FormSet()
+        var next = 0
+        for place in 0..<held.count {
+            held.first[place]._withUnsafeGuaranteedRef { constraint in
+                var found = next
+                let last = min(next &+ 4, count)
+                while found < last, !take(constraint, entries + found) { found &+= 1 }
+                guard found < last else { return strays.append(Stray(constraint: constraint, holder: holder)) }
+                for skipped in next..<found { missing.insert(Int(entries[skipped].number)) }
+                mentioned |= entries[found].items
+                next = found &+ 1
+            }
         }
-        return place
-    }
-
-    /// Numbers a constraint if it is among the next ones that are expected and not yet in force. Returns its place.
-    func next(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints>, from start: Int) -> Int? {
-        // Few are missing at once, mostly.
-        for place in start..<max(start, min(start + 4, expected.pointee.entries.count)) {
-            let entry = expected.pointee.entries.pointer(to: place)
-            if !has(Int(entry.pointee.number)), take(constraint, entry) { return place }
-        }
-        return nil
+        for skipped in next..<count { missing.insert(Int(entries[skipped].number)) }
+        var (across, down) = (expected.pointee.horizontal, expected.pointee.vertical)
+        across.subtract(missing)
+        down.subtract(missing)
+        horizontal.formUnion(across)
+        vertical.formUnion(down)
     }
 
     /// Numbers a constraint if it is an expected one.

@@ -39,49 +39,39 @@ struct NumberedForm {
     let isEnvironmental: Bool
 }
 
-/// The constraints that a view holds in trees of one skeleton, in the order in which the first of them held them: mostly
-/// the others hold the same, or all but a few.
+/// The constraints that a view holds in trees of one skeleton, in the order in which they came first: mostly a tree has
+/// them in this order, or all but a few.
 struct ExpectedConstraints {
     struct Entry {
-        /// As `LayoutConstraint` has it; no constraint's for one that says more than that about its items.
+        /// As `LayoutConstraint` has it.
         let kind: UInt64
+        /// Bit by bit.
+        let items: UInt64
         /// The items; -1 for no second one.
         let first, second: Int32
         let number: Int32
     }
 
     private(set) var entries = PlainList<Entry>(capacity: 8)
-    /// The numbers of all of them, and the items that they speak of, bit by bit.
+    /// The numbers of all of them.
     private(set) var horizontal = FormSet()
     private(set) var vertical = FormSet()
-    private(set) var items: UInt64 = 0
-
-    func has(_ number: Int) -> Bool { horizontal.contains(number) || vertical.contains(number) }
-
-    /// The place of a number; `nil` where it isn't behind a given one.
-    func place(of number: Int, from start: Int) -> Int? {
-        (start..<max(start, entries.count)).first { Int(entries[$0].number) == number }
-    }
-
-    mutating func removeAll() {
-        entries.removeAll()
-        (horizontal, vertical, items) = (FormSet(), FormSet(), 0)
-    }
 
     /// - Parameter isItem: whether trees of the skeleton have an item.
     mutating func append(_ number: Int, _ known: NumberedForm, isItem: (UInt64) -> Bool) {
+        if horizontal.contains(number) || vertical.contains(number) { return }
         let (terms, kind) = (known.form.terms, known.form.kind)
         let (first, second) = (terms & 0xFFFF, terms &>> 16 & 0xFFFF)
         let isPlain =
             isItem(first) && (second == 0xFFFF || isItem(second)) && terms &>> 47 == 0 && !known.isEnvironmental
             && kind & LayoutConstraint.isMultiplied == 0
+        guard isPlain else { return }
         entries.append(
             Entry(
-                kind: isPlain ? kind : .max, first: Int32(truncatingIfNeeded: first),
+                kind: kind, items: known.items, first: Int32(truncatingIfNeeded: first),
                 second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
                 number: Int32(truncatingIfNeeded: number)))
         if known.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
-        items |= known.items
     }
 }
 
@@ -181,9 +171,14 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    /// Expects a constraint behind the others that an item's view holds, in the trees to come.
-    func expect(_ number: Int, of item: Int) {
-        expected[item].append(number, forms[number]) { $0 < UInt64(itemCount) && !places[Int($0)].isFree }
+    /// Expects constraints behind the others that their holders have, in the trees to come: those that are written in
+    /// their items alone, without a multiplier, and whose constants follow nothing.
+    func expect(_ strays: some Sequence<(holder: Int, number: Int)>) {
+        for stray in strays where stray.number >= 0 {
+            expected[stray.holder].append(stray.number, forms[stray.number]) { item in
+                item < UInt64(itemCount) && !places[Int(item)].isFree
+            }
+        }
     }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
