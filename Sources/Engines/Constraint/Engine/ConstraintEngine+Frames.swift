@@ -12,51 +12,68 @@ extension ConstraintEngine {
     func writeFrames() {
         framesChanged = false
         sweep &+= 1
-        guard let view = root?.view else { return }
-        let scale = view.contentScaleFactor
-        if let root, view.parent == nil, !root.flags.contains(.translatesMask) {
-            let (width, height) =
-                plan.map { ($0.frames[2], $0.frames[3]) }
-                ?? (solver.value(of: items[0].width), solver.value(of: items[0].height))
-            let size = CGSize(
-                width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale)
-            )
-            if size != view.alignedRect.size {
-                write(CGRect(origin: view.rect.origin, size: view.frameSize(aligned: size)), to: view)
-            }
+        guard let rootReference, let rootView else { return }
+        let scale = rootView._withUnsafeGuaranteedRef { $0.contentScaleFactor }
+        if rootView._withUnsafeGuaranteedRef({ $0.superviewReference == nil }),
+            rootReference._withUnsafeGuaranteedRef({ !$0.flags.contains(.translatesMask) })
+        {
+            writeSize(of: rootView.takeUnretainedValue(), scale)
         }
-        let planned = plan.map { UnsafePointer($0.frames) }
-        let values = planned ?? solver.solution
         items[0].flags.remove(.moved)
+        if let plan { return writeFrames(of: plan, scale: scale) }
+        let values = solver.solution
         for index in 1..<max(1, items.count) {
             // Not beyond the end of this step: placing a view may call the client's code.
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
-            let parent = items.pointer(to: Int(item.pointee.parent))
-            guard item.pointee.flags.contains(.moved) || parent.pointee.shift == sweep,
+            guard
+                item.pointee.flags.contains(.moved)
+                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
-            let solved = planned.map { SolvedFrame($0, index) } ?? SolvedFrame(values, item.pointee)
-            let exact = CGPoint(x: parent.pointee.exact.x + solved.left, y: parent.pointee.exact.y + solved.top)
-            let lengths = SIMD4(Double(exact.x), Double(exact.y), solved.width, solved.height)
-            let areWhole = CGFloat.areWholePixels(lengths, scale: scale)
-            var onGrid = item.pointee.onGrid
-            if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
-                onGrid =
-                    areWhole
-                    ? exact
-                    : CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
-                item.pointee.exact = exact
-                item.pointee.onGrid = onGrid
-                item.pointee.shift = sweep
-            }
-            let frame = CGRect(
-                x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
-                width: areWhole ? max(0, solved.width) : extent(solved.width, exact.x, onGrid.x, scale),
-                height: areWhole ? max(0, solved.height) : extent(solved.height, exact.y, onGrid.y, scale))
-            node._withUnsafeGuaranteedRef { place($0, frame) }
+            write(
+                left: values[item.pointee.left.index], top: values[item.pointee.top.index],
+                width: values[item.pointee.width.index], height: values[item.pointee.height.index], item, node, scale)
         }
+    }
+
+    /// Gives a root that nothing is around the size that came out.
+    private func writeSize(of view: View, _ scale: CGFloat) {
+        let (width, height) =
+            plan.map { ($0.frames[2], $0.frames[3]) }
+            ?? (solver.value(of: items[0].width), solver.value(of: items[0].height))
+        let size = CGSize(
+            width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale))
+        if size != view.alignedRect.size {
+            write(CGRect(origin: view.rect.origin, size: view.frameSize(aligned: size)), to: view)
+        }
+    }
+
+    /// Writes an item's frame in its superview, as solved.
+    @inline(__always)
+    func write(
+        left: Double, top: Double, width: Double, height: Double, _ item: UnsafeMutablePointer<EngineItem>,
+        _ node: Unmanaged<LayoutNode>, _ scale: CGFloat
+    ) {
+        let parent = items.pointer(to: Int(item.pointee.parent))
+        let exact = CGPoint(x: parent.pointee.exact.x + left, y: parent.pointee.exact.y + top)
+        let areWhole = CGFloat.areWholePixels(SIMD4(Double(exact.x), Double(exact.y), width, height), scale: scale)
+        var onGrid = item.pointee.onGrid
+        if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
+            onGrid =
+                areWhole
+                ? exact
+                : CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
+            item.pointee.exact = exact
+            item.pointee.onGrid = onGrid
+            item.pointee.shift = sweep
+        }
+        let frame = CGRect(
+            x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
+            width: areWhole ? max(0, width) : extent(width, exact.x, onGrid.x, scale),
+            height: areWhole ? max(0, height) : extent(height, exact.y, onGrid.y, scale))
+        node._withUnsafeGuaranteedRef { place($0, frame) }
     }
 
     private func place(_ node: LayoutNode, _ newFrame: CGRect) {
@@ -100,7 +117,7 @@ extension ConstraintEngine {
         }
         // A view whose subviews move has its `layoutSubviews()` called. The root's is what writes these frames.
         if let above = view.superviewReference, let rootView, !above.refers(to: rootView) {
-            above._withUnsafeGuaranteedRef { $0.markNeedsLayout() }
+            above._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
         }
         if resized {
             view.markNeedsLayout()
@@ -116,25 +133,6 @@ extension ConstraintEngine {
         let nearest = length.roundedToPixel(scale: scale)
         if abs(nearest - length) * scale < .pixelTolerance { return max(0, nearest) }
         return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)
-    }
-}
-
-/// An item's frame in its superview, as solved.
-private struct SolvedFrame {
-    let left, top, width, height: Double
-
-    /// By a plan, which has four values an item.
-    @inline(__always)
-    init(_ values: UnsafePointer<Double>, _ index: Int) {
-        (left, top) = (values[4 * index], values[4 * index + 1])
-        (width, height) = (values[4 * index + 2], values[4 * index + 3])
-    }
-
-    /// By the solver.
-    @inline(__always)
-    init(_ values: UnsafePointer<Double>, _ item: EngineItem) {
-        (left, top) = (values[item.left.index], values[item.top.index])
-        (width, height) = (values[item.width.index], values[item.height.index])
     }
 }
 

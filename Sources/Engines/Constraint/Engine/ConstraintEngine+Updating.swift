@@ -8,14 +8,15 @@ extension ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
         if suspensions > 0 { isLayoutDue = true }
-        guard !isUpdating, suspensions == 0, let view = root?.view else { return }
-        let size = view.alignedRect.size
-        if !isDirty, size.width == target.width, size.height == target.height, target.isFrame, fixed.isEmpty { return }
+        guard !isUpdating, suspensions == 0, rootView != nil else { return }
         let wanted = frameTarget
+        if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, fixed.isEmpty {
+            return
+        }
         let before = solutionNumber
         changedWhileUpdating = false
         update(for: wanted)
-        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame, plan == nil {
+        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame, plan == nil, let view = root?.view {
             reportUnsuitableFrame(of: view)
         }
         if framesChanged { writeFrames() }
@@ -34,14 +35,17 @@ extension ConstraintEngine {
     /// The root's present frame, as its size is asked for.
     var frameTarget: RootTarget {
         var wanted = RootTarget()
-        guard let root, let view = root.view else { return wanted }
         wanted.isFrame = true
-        let size = view.alignedRect.size
-        wanted.width = size.width
-        wanted.height = size.height
-        if !root.flags.contains(.translatesMask) && view.superviewReference == nil {
-            wanted.widthLevel = ConstraintLevel.looseRoot
-            wanted.heightLevel = ConstraintLevel.looseRoot
+        rootReference?._withUnsafeGuaranteedRef { root in
+            root.viewReference?._withUnsafeGuaranteedRef { view in
+                let size = view.alignedRect.size
+                wanted.width = size.width
+                wanted.height = size.height
+                if view.superviewReference == nil, !root.flags.contains(.translatesMask) {
+                    wanted.widthLevel = ConstraintLevel.looseRoot
+                    wanted.heightLevel = ConstraintLevel.looseRoot
+                }
+            }
         }
         return wanted
     }
@@ -59,8 +63,8 @@ extension ConstraintEngine {
     /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows
     /// its width needs.
     func update(for wanted: RootTarget) {
-        let before = LayoutCounters.isEnabled ? solver.counters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
+        let before = LayoutCounters.isEnabled ? solverCounters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
         adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
@@ -154,8 +158,8 @@ extension ConstraintEngine {
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
         guard suspensions == 0, !isUpdating else { return }
-        let before = LayoutCounters.isEnabled ? solver.counters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
+        let before = LayoutCounters.isEnabled ? solverCounters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
         adoptAndUpdateConstraints(below: top)
     }
 
@@ -187,13 +191,9 @@ extension ConstraintEngine {
             pendingUpdateConstraints = nodes.filter { !isBelow($0) }
             nodes = nodes.filter(isBelow)
         }
-        if nodes.count == 1 {
-            callUpdate(of: nodes[0])
-            return true
-        }
         // Of a new tree they are in the order of a walk from the root.
-        if !isBuilt {
-            for node in nodes.reversed() { callUpdate(of: node) }
+        if !isBuilt || nodes.count == 1 {
+            for place in nodes.indices.reversed() { nodes.unretained(at: place)._withUnsafeGuaranteedRef(callUpdate) }
             return !nodes.isEmpty
         }
         var order: ContiguousArray<(place: Int, depth: Int)> = []
@@ -205,9 +205,13 @@ extension ConstraintEngine {
     }
 
     private func callUpdate(of node: LayoutNode) {
-        guard node.flags.contains(.needsUpdateConstraints), let view = node.view else { return }
-        node.flags.remove(.needsUpdateConstraints)
-        view.updateConstraints()
+        guard node.flags.contains(.needsUpdateConstraints) else { return }
+        node.viewReference?._withUnsafeGuaranteedRef { view in
+            node.flags.remove(.needsUpdateConstraints)
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            view.updateConstraints()
+        }
     }
 
     /// Returns whether the present solution is one for another target as well, if the root's size in it is the

@@ -46,14 +46,16 @@ struct PlainList<Element> {
     /// - Parameter room: how many elements there is to be room for, this one among them.
     @inline(__always)
     mutating func append(_ element: Element, room: Int = 1) {
-        if capacity - count < room { grow(to: count + room) }
+        if capacity - count < room { grow(to: count + room, least: firstCapacity) }
         (base + count).initialize(to: element)
         count += 1
     }
 
     /// Makes room for more elements behind the last one, where they are to be written.
-    private mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
-        if capacity < count + more { grow(to: count + more) }
+    @discardableResult
+    mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
+        // Nothing larger at first: most lists that begin so stay as they are.
+        if capacity < count + more { grow(to: count + more, least: 0) }
         return base + count
     }
 
@@ -97,8 +99,8 @@ struct PlainList<Element> {
     }
 
     @inline(never)
-    private mutating func grow(to needed: Int) {
-        let newCapacity = max(needed, 2 * capacity, firstCapacity)
+    private mutating func grow(to needed: Int, least: Int) {
+        let newCapacity = max(needed, 2 * capacity, least)
         // `allocate(capacity:)` asks for an alignment where it needn't, at twice the price on Linux.
         let bytes = newCapacity * MemoryLayout<Element>.stride
         guard let memory = malloc(bytes) else { fatalError("no memory for \(bytes) bytes") }
@@ -110,14 +112,19 @@ struct PlainList<Element> {
     }
 }
 
-/// Memory for numbers that are 0 at first, to be given to `free`.
-func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
+/// Memory for numbers, to be given to `free`.
+func allocateNumbers(_ count: Int) -> UnsafeMutablePointer<Double> {
     // `allocate(capacity:)` asks for an alignment, as above.
-    // And `calloc` doesn't take what was freed by the same thread.
     let bytes = max(1, count) * MemoryLayout<Double>.stride
     guard let memory = malloc(bytes) else { fatalError("no memory for \(count) numbers") }
-    memset(memory, 0, bytes)
     return memory.bindMemory(to: Double.self, capacity: count)
+}
+
+/// Memory for numbers that are 0 at first, to be given to `free`.
+func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
+    let numbers = allocateNumbers(count)
+    numbers.initialize(repeating: 0, count: count)
+    return numbers
 }
 
 extension Array where Element: AnyObject {

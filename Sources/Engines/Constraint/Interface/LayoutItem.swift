@@ -10,8 +10,10 @@ public protocol LayoutItem: AnyObject {
 
 extension View: LayoutItem {
     /// The constraint engine's state of the view, made on first access. O(1)
-    public final var layoutNode: LayoutNode {
-        if let existingLayoutNode { return existingLayoutNode }
+    public final var layoutNode: LayoutNode { existingLayoutNode ?? makeNode() }
+
+    @inline(never)
+    private final func makeNode() -> LayoutNode {
         let node = LayoutNode(view: self)
         observerReference = .passRetained(node)
         return node
@@ -29,8 +31,10 @@ extension View: LayoutItem {
 
 extension LayoutGuide: LayoutItem {
     /// The constraint engine's state of the guide, made on first access. O(1)
-    public final var layoutNode: LayoutNode {
-        if let existingNode { return existingNode }
+    public final var layoutNode: LayoutNode { existingNode ?? makeNode() }
+
+    @inline(never)
+    private final func makeNode() -> LayoutNode {
         let node = LayoutNode(guide: self)
         observerReference = .passRetained(node)
         return node

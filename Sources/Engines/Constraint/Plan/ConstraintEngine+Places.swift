@@ -49,84 +49,82 @@ extension ConstraintEngine {
     }
 
     private func place(as skeleton: TreeSkeleton, _ root: Unmanaged<LayoutNode>) -> Bool {
-        items.append(copying: skeleton.items, count: skeleton.itemCount)
-        let isSame = skeleton.places.withUnsafeBufferPointer { places in
-            for index in places.indices {
-                guard let node = index == 0 ? root : node(at: places[index]), isLike(node, places[index], index) else {
-                    return false
+        withUnsafeTemporaryAllocation(of: Unmanaged<LayoutNode>.self, capacity: skeleton.itemCount) { buffer in
+            let nodes = buffer.baseAddress.unsafelyUnwrapped
+            var unasked: UInt64 = 0
+            let isSame = skeleton.places.withUnsafeBufferPointer { places in
+                for index in 0..<places.count {
+                    let place = places[index]
+                    let parent = Int(place.parent)
+                    // An item made later than those in it, or a free place: no new tree is like that.
+                    if index > 0, parent < 0 || parent >= index { return false }
+                    let around = index > 0 ? nodes[parent] : nil
+                    guard let node = index == 0 ? root : around.flatMap({ LayoutNode.node(at: place, in: $0) }),
+                        node._withUnsafeGuaranteedRef({ isLike($0, place, around, &unasked, 1 &<< UInt64(index)) })
+                    else { return false }
+                    nodes[index] = node
                 }
-                items.pointer(to: index).pointee.nodeReference = node
+                return true
             }
-            return skeleton.bystanders.allSatisfy { isBystander($0.child, of: Int($0.item)) }
+            guard isSame, skeleton.bystanders.allSatisfy({ isBystander($0.child, of: nodes[Int($0.item)]) }) else {
+                return false
+            }
+            take(nodes, skeleton)
+            hasUnasked = unasked != 0
+            unasked.forEachBit { items[$0].flags.formUnion([.isUnasked, .dirty]) }
+            return true
         }
-        guard isSame else {
-            items.removeAll()
-            hasUnasked = false
-            return false
-        }
-        root._withUnsafeGuaranteedRef { node in _ = node.flags.remove(.scheduled) }
+    }
+
+    /// Makes items of nodes that lie as a skeleton says.
+    private func take(_ nodes: UnsafePointer<Unmanaged<LayoutNode>>, _ skeleton: TreeSkeleton) {
+        items.append(copying: skeleton.items, count: skeleton.itemCount)
+        items[0].nodeReference = nodes[0]
+        nodes[0]._withUnsafeGuaranteedRef { node in _ = node.flags.remove(.scheduled) }
         for index in 1..<max(1, items.count) {
-            items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+            items[index].nodeReference = nodes[index]
+            nodes[index]._withUnsafeGuaranteedRef { node in
                 node.engineReference = .passUnretained(self)
                 node.item = Int32(truncatingIfNeeded: index)
                 node.flags.subtract([.scheduled, .awaitsEngine])
             }
         }
-        return true
     }
 
-    /// The node at a place around which all are placed.
+    /// Returns whether a node that no engine has is as its place says.
+    ///
+    /// - Parameters:
+    ///   - around: the node around; `nil` for the root's.
+    ///   - unasked: gets `bit` for a view that is hidden and arranged, which isn't asked for its size until something
+    ///     speaks of it.
     @inline(__always)
-    private func node(at place: ItemPlace) -> Unmanaged<LayoutNode>? {
-        guard place.parent >= 0, let above = items[Int(place.parent)].nodeReference else { return nil }
-        return above._withUnsafeGuaranteedRef { above in
-            let index = Int(place.child)
-            if index >= 0 {
-                return above.viewReference?._withUnsafeGuaranteedRef { view in
-                    view.children.unretained(at: index)._withUnsafeGuaranteedRef { $0.nodeReference }
-                }
-            }
-            guard let guides = above.extras?.guides, -1 - index < guides.count else { return nil }
-            return guides.unretained(at: -1 - index)._withUnsafeGuaranteedRef { guide in
-                guide.nodeReference
-            }
+    private func isLike(
+        _ node: LayoutNode, _ place: ItemPlace, _ around: Unmanaged<LayoutNode>?, _ unasked: inout UInt64, _ bit: UInt64
+    ) -> Bool {
+        guard let view = node.viewReference, node.priorities == place.priorities else { return false }
+        if place.flags.contains(.isGuide) {
+            return node.item < 0 && node.flags.contains(.isGuide)
+                && node.flags.contains(.isDistance) == place.flags.contains(.isDistance)
         }
-    }
-
-    /// Returns whether a node that no engine has is as its place says. A view that is hidden and arranged isn't asked
-    /// for its size until something speaks of it.
-    @inline(__always)
-    private func isLike(_ node: Unmanaged<LayoutNode>, _ place: ItemPlace, _ index: Int) -> Bool {
-        node._withUnsafeGuaranteedRef { node in
-            guard let view = node.viewReference, node.priorities == place.priorities else { return false }
-            if place.flags.contains(.isGuide) {
-                return node.item < 0 && node.flags.contains(.isGuide)
-                    && node.flags.contains(.isDistance) == place.flags.contains(.isDistance)
+        guard
+            around == nil
+                ? !node.flags.contains(.needsUpdateConstraints)
+                : node.item < 0 && node.flags.isDisjoint(with: [.translatesMask, .needsUpdateConstraints])
+        else { return false }
+        return view._withUnsafeGuaranteedRef { view in
+            if place.childCount == 0, view.flags.contains(.hidden), node.flags.contains(.isArranged),
+                node.held.isEmpty, let around, around._withUnsafeGuaranteedRef({ $0.flags.contains(.hasRows) })
+            {
+                unasked |= bit
             }
-            if index > 0 {
-                guard node.item < 0, node.flags.isDisjoint(with: [.translatesMask, .needsUpdateConstraints]) else {
-                    return false
-                }
-            } else if node.flags.contains(.needsUpdateConstraints) {
-                return false
-            }
-            return view._withUnsafeGuaranteedRef { view in
-                if index > 0, place.childCount == 0, view.flags.contains(.hidden), node.flags.contains(.isArranged),
-                    node.held.isEmpty,
-                    items[Int(place.parent)].node?.flags.contains(.hasRows) == true
-                {
-                    items.pointer(to: index).pointee.flags.formUnion([.isUnasked, .dirty])
-                    hasUnasked = true
-                }
-                return view.children.count == Int(place.childCount)
-                    && view.isRightToLeft == place.flags.contains(.rightToLeft)
-            }
+            return view.children.count == Int(place.childCount)
+                && view.isRightToLeft == place.flags.contains(.rightToLeft)
         }
     }
 
     /// Returns whether a subview has nothing to do with constraints.
-    private func isBystander(_ child: Int32, of item: Int) -> Bool {
-        let view = items[item].node?.view?.children[Int(child)]
+    private func isBystander(_ child: Int32, of node: Unmanaged<LayoutNode>) -> Bool {
+        let view = node._withUnsafeGuaranteedRef { $0.view?.children[Int(child)] }
         return view?.nodeOfInterest?._withUnsafeGuaranteedRef { $0.isDomainRoot } ?? true
     }
 
@@ -221,5 +219,24 @@ extension ConstraintEngine {
                     flags: item.flags.intersection(ItemPlace.identifying), isFree: false, priorities: node.priorities))
         }
         return (places, bystanders)
+    }
+}
+
+extension LayoutNode {
+    /// The node at a place in the view of a node, which has as many subviews as its own place says.
+    @inline(__always)
+    fileprivate static func node(at place: ItemPlace, in above: Unmanaged<LayoutNode>) -> Unmanaged<LayoutNode>? {
+        above._withUnsafeGuaranteedRef { above in
+            let index = Int(place.child)
+            if index >= 0 {
+                return above.viewReference?._withUnsafeGuaranteedRef { view in
+                    view.children.unretained(at: index)._withUnsafeGuaranteedRef { $0.nodeReference }
+                }
+            }
+            guard let guides = above.extras?.guides, -1 - index < guides.count else { return nil }
+            return guides.unretained(at: -1 - index)._withUnsafeGuaranteedRef { guide in
+                guide.nodeReference
+            }
+        }
     }
 }

@@ -58,24 +58,25 @@ extension ConstraintEngine {
 
     private func measureContents(for plan: TreePlan) {
         let count = dirtyContents.count
+        let cap = naturalCap(target)
         var position = 0
         // Measuring calls the client's code: what it makes dirty is left to the next update, and it may end the tree.
         while position < min(count, dirtyContents.count) {
             let index = Int(dirtyContents[position])
             position += 1
-            if index < items.count, items[index].flags.contains(.dirty) { measureContent(of: index, for: plan) }
+            if index < items.count, items[index].flags.isDirtyAndAsked { measureContent(of: index, cap, for: plan) }
         }
         if dirtyContents.count <= count { dirtyContents.removeAll() } else { dirtyContents.removeFirst(count) }
     }
 
-    private func measureContent(of index: Int, for plan: TreePlan) {
-        if items[index].flags.contains(.isUnasked) { return }
-        items[index].flags.remove(.dirty)
-        guard let node = items[index].nodeReference,
+    private func measureContent(of index: Int, _ cap: CGFloat?, for plan: TreePlan) {
+        let old = items.pointer(to: index)
+        old.pointee.flags.remove(.dirty)
+        guard let node = old.pointee.nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
         else { return }
         // Containers are the half of a cell of stacks.
-        if items[index].natural.width < 0, items[index].natural.height < 0,
+        if old.pointee.natural.width < 0, old.pointee.natural.height < 0,
             reference._withUnsafeGuaranteedRef({ $0.isWithoutContent })
         {
             return
@@ -83,25 +84,32 @@ extension ConstraintEngine {
         let content = reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            return MeasuredContent(of: view, cap: naturalCap(target), lastWidth: items[index].lastWrappedAt)
+            return MeasuredContent(of: view, cap: cap, lastWidth: old.pointee.lastWrappedAt)
         }
         guard isItem(index, of: node) else { return }
-        if content.wraps != items[index].flags.contains(.wraps) { setWraps(content.wraps, of: index) }
-        let old = items[index].natural
-        items[index].natural = content.natural
-        if content.isCapped { items[index].flags.insert(.isCapped) } else { items[index].flags.remove(.isCapped) }
-        var isOther = old != content.natural
+        let item = items.pointer(to: index)
+        var isOther = item.pointee.natural != content.natural
+        item.pointee.natural = content.natural
+        if content.isCapped { item.pointee.flags.insert(.isCapped) } else { item.pointee.flags.remove(.isCapped) }
+        let bit: UInt64 = 1 &<< UInt64(index)
+        if content.wraps != (plan.wrapping & bit != 0) {
+            plan.wrapping ^= bit
+            if content.wraps { item.pointee.flags.insert(.wraps) } else { item.pointee.flags.remove(.wraps) }
+            item.pointee.wrappedAt = -1
+            isOther = true
+        }
         if content.wraps {
-            let (at, size) = (items[index].wrappedAt, items[index].wrapped)
-            items[index].forgetWrapped()
+            let (at, size) = (item.pointee.wrappedAt, item.pointee.wrapped)
+            item.pointee.forgetWrapped()
             if let found = content.wrapped {
-                items[index].wrappedAt = items[index].lastWrappedAt
-                items[index].wrapped = found
+                item.pointee.wrappedAt = item.pointee.lastWrappedAt
+                item.pointee.wrapped = found
             }
             // Nothing new where it isn't wrapped, and where it is as large at the same width.
-            if at >= 0, items[index].wrappedAt != at || items[index].wrapped != size { isOther = true }
+            if at >= 0, item.pointee.wrappedAt != at || item.pointee.wrapped != size { isOther = true }
         }
         guard isOther else { return }
+        item.pointee.asked = content.natural
         solverChanged = true
         plan.areWidthsKnown = false
         setContents(of: index, in: plan)
@@ -110,27 +118,25 @@ extension ConstraintEngine {
     /// Computes the lengths, with the two passes that content whose height follows its width needs. Returns false where
     /// the solver has to.
     private func solve(_ plan: TreePlan) -> Bool {
-        plan.setHorizontal(0, target.width)
-        plan.setVertical(0, target.height)
+        plan.horizontal.set(0, target.width)
+        plan.vertical.set(0, target.height)
         if !plan.areWidthsKnown || plan.horizontal.isChanged {
             guard solveWidths(plan) else { return false }
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil, self.plan === plan else { return rootReference == nil }
             plan.areWidthsKnown = true
         }
-        for index in items.indices where items[index].asked.height >= 0 {
-            plan.setVertical(1 + index, items[index].asked.height)
+        plan.vertical.contents.forEachBit { index in
+            let height = items.pointer(to: index).pointee.asked.height
+            if height >= 0 { plan.vertical.set(1 + index, height) }
         }
         return plan.setCrossings() && plan.solveVertical()
     }
 
     private func solveWidths(_ plan: TreePlan) -> Bool {
-        for index in items.indices {
-            items[index].asked = items[index].natural
-            if items[index].natural.width >= 0 { plan.setHorizontal(1 + index, items[index].natural.width) }
-        }
+        askForNaturalSizes(in: plan)
         guard plan.solveHorizontal() else { return false }
-        guard !wrapping.isEmpty else { return true }
+        guard plan.wrapping != 0 else { return true }
         var passes = 0
         while passes < ConstraintEngine.maximumPasses {
             if measureWholeContents(plan) {
@@ -147,35 +153,37 @@ extension ConstraintEngine {
         return !plan.horizontal.isChanged
     }
 
+    private func askForNaturalSizes(in plan: TreePlan) {
+        // Others than those that wrap ask for it always.
+        plan.wrapping.forEachBit { items[$0].asked = items[$0].natural }
+        plan.horizontal.contents.forEachBit { index in
+            plan.horizontal.set(1 + index, items.pointer(to: index).pointee.natural.width)
+        }
+    }
+
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     private func measureWholeContents(_ plan: TreePlan) -> Bool {
         var found = false
-        for number in wrapping {
-            let index = Int(number)
+        plan.wrapping.forEachBit { index in
             guard items[index].flags.contains(.isCapped),
                 plan.length(index, isHorizontal: true) >= items[index].natural.width - ConstraintEngine.tolerance,
                 let view = items[index].node?.view
-            else { continue }
+            else { return }
             // A label's own answer, so that no client's code is called.
             items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
             items[index].flags.remove(.isCapped)
             found = true
         }
-        guard found else { return false }
-        for number in wrapping {
-            let index = Int(number)
-            items[index].asked = items[index].natural
-            if items[index].natural.width >= 0 { plan.setHorizontal(1 + index, items[index].natural.width) }
-        }
-        return true
+        if found { askForNaturalSizes(in: plan) }
+        return found
     }
 
     /// Wraps contents at the widths that came out, in the order of the tree. Returns whether widths may be
     /// others now.
     private func wrapContents(_ plan: TreePlan) -> Bool {
-        if wrapping.count == 1 { return wrap(Int(wrapping[0]), in: plan) }
+        if plan.wrapping.nonzeroBitCount == 1 { return wrap(plan.wrapping.trailingZeroBitCount, in: plan) }
         var changed = false
-        for index in plan.skeleton.order {
+        for index in plan.skeleton.order where plan.wrapping &>> UInt64(index) & 1 != 0 {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
             if items[index].flags.contains(.wraps), wrap(index, in: plan) { changed = true }
@@ -189,30 +197,57 @@ extension ConstraintEngine {
         let width = onSixtyFourths(plan.length(index, isHorizontal: true))
         guard let asked = wrappedRequest(of: index, at: width) else { return false }
         let isOther = asked.width >= 0 && asked.width != items[index].asked.width
-        if isOther { plan.setHorizontal(1 + index, asked.width) }
+        if isOther { plan.horizontal.set(1 + index, asked.width) }
         items[index].asked = asked
         return isOther
     }
 
-    /// Writes the lengths and positions that came out where frames are written from.
+    // MARK: Frames
+
+    /// Takes over the lengths and positions that came out. What nothing is said about stays where it is.
     private func takeFrames(from plan: TreePlan) {
-        guard let horizontal = plan.horizontal.system, let vertical = plan.vertical.system,
-            let across = plan.horizontal.values, let down = plan.vertical.values,
-            let acrossSums = plan.horizontal.constants, let downSums = plan.vertical.constants
-        else { return }
-        let (columns, rows) = (horizontal.outputs(across, acrossSums), vertical.outputs(down, downSums))
-        let mentioned = horizontal.mentioned | vertical.mentioned
-        // What nothing is said about stays where it is.
-        for index in items.indices where mentioned &>> UInt64(index) & 1 != 0 {
-            let frame = plan.frames + 4 * index
-            let (left, width) = (columns[2 &* index], columns[2 &* index &+ 1])
-            let (top, height) = (rows[2 &* index], rows[2 &* index &+ 1])
-            guard frame[0] != left || frame[1] != top || frame[2] != width || frame[3] != height else { continue }
-            (frame[0], frame[1], frame[2], frame[3]) = (left, top, width, height)
-            items[index].flags.insert(.moved)
-            framesChanged = true
+        guard let columns = plan.horizontal.outputs, let rows = plan.vertical.outputs else { return }
+        var moved: UInt64 = 0
+        (columns.mentioned | rows.mentioned).forEachBit { index in
+            let frame = plan.frames + 4 &* index
+            let (x, width) = (columns[2 &* index], columns[2 &* index &+ 1])
+            let (y, height) = (rows[2 &* index], rows[2 &* index &+ 1])
+            guard frame[0] != x || frame[1] != y || frame[2] != width || frame[3] != height else { return }
+            (frame[0], frame[1], frame[2], frame[3]) = (x, y, width, height)
+            moved |= 1 &<< UInt64(index)
+        }
+        guard moved != 0 else { return }
+        plan.moved |= moved
+        framesChanged = true
+    }
+
+    /// Writes the frames that moved, as `writeFrames()` does.
+    func writeFrames(of plan: TreePlan, scale: CGFloat) {
+        let sweep = sweep
+        var index = 1
+        // Not beyond the end of this step: placing a view may call the client's code.
+        while index < items.count {
+            defer { index &+= 1 }
+            let item = items.pointer(to: index)
+            guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
+            let bit: UInt64 = 1 &<< UInt64(index)
+            guard
+                plan.moved & bit != 0 || item.pointee.flags.contains(.moved)
+                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
+                !item.pointee.flags.contains(.isUnasked)
+            else { continue }
+            plan.moved &= ~bit
+            item.pointee.flags.remove(.moved)
+            let frame = plan.frames + 4 &* index
+            write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
         }
     }
+}
+
+extension EngineItem.Flags {
+    /// True if the content is to be measured.
+    @inline(__always)
+    fileprivate var isDirtyAndAsked: Bool { intersection([.dirty, .isUnasked]) == .dirty }
 }
 
 extension View {

@@ -15,6 +15,7 @@ extension ConstraintEngine {
     func startPlan() {
         guard mayBePlanned, !hasBaselines else { return }
         endConstraintsOfRows()
+        forEachHeldConstraint { $0.handle = nil }
         pendingRows.removeAll(keepingCapacity: true)
         guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
@@ -24,7 +25,7 @@ extension ConstraintEngine {
         }
         removed = []
         forgetWidthGroups()
-        solver.reset(variableCapacity: 0, constraintCapacity: 0)
+        madeSolver?.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
     }
@@ -32,10 +33,10 @@ extension ConstraintEngine {
     /// Gives the tree a plan with numbers for all constraints. Returns false where something isn't written in plain
     /// items and rows; the tree then has none.
     func makePlan(_ skeleton: TreeSkeleton) -> Bool {
-        environmental.removeAll(keepingCapacity: true)
-        let made = TreePlan(skeleton)
-        plan = made
-        guard numberConstraints(in: made), numberStacks(in: made), items.count == skeleton.itemCount, plan === made
+        if !environmental.isEmpty { environmental.removeAll(keepingCapacity: true) }
+        var stackCount = 0
+        guard let made = numberConstraints(skeleton, &stackCount), numberStacks(stackCount, in: made),
+            items.count == skeleton.itemCount, plan === made
         else {
             forgetNumbers()
             plan = nil
@@ -43,9 +44,10 @@ extension ConstraintEngine {
         }
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
         deferred.forEachUnretained { $0.state.remove(.pending) }
-        pendingConstraints = []
-        deferred = []
-        changedConstants = []
+        // Mostly they are empty: an empty array in their place costs its release.
+        if !pendingConstraints.isEmpty { pendingConstraints = [] }
+        if !deferred.isEmpty { deferred = [] }
+        if !changedConstants.isEmpty { changedConstants = [] }
         return true
     }
 
@@ -54,16 +56,18 @@ extension ConstraintEngine {
     /// - Parameter isLaidOut: whether the items have frames and measured contents already.
     func takeContents(isLaidOut: Bool) {
         guard let plan else { return }
-        wrapping = []
+        dirtyContents.makeRoom(for: items.count)
         for index in items.indices {
-            guard let node = items[index].nodeReference else { continue }
-            items[index].flags.insert(.moved)
+            let item = items.pointer(to: index)
+            guard let node = item.pointee.nodeReference else { continue }
+            item.pointee.flags.insert(.moved)
             guard isLaidOut else {
-                if items[index].flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
+                if item.pointee.flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
                 continue
             }
+            item.pointee.asked = item.pointee.natural
             setContents(of: index, in: plan)
-            if items[index].flags.contains(.wraps) { wrapping.append(Int32(truncatingIfNeeded: index)) }
+            if item.pointee.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
             // What nothing is said about stays where it is.
             let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
             let frame = plan.frames + 4 * index
@@ -75,6 +79,7 @@ extension ConstraintEngine {
     }
 
     /// Has the next update ask for an item's content.
+    @inline(__always)
     private func askLater(_ index: Int) {
         items[index].flags.insert(.dirty)
         dirtyContents.append(Int32(truncatingIfNeeded: index))
@@ -82,93 +87,51 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
-    /// Numbers the constraints in force. Trees of one class mostly have them in the same order, so that the one that
-    /// followed the one before the last time is looked at first. Returns false for constraints that plans don't have.
-    private func numberConstraints(in plan: TreePlan) -> Bool {
-        var others: [(constraint: LayoutConstraint, holder: Int)] = []
-        let isWhole = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { bits in
-            bits.initialize(repeating: 0)
-            guard let words = bits.baseAddress else { return false }
-            return plan.skeleton.locked { skeleton in
-                plan.reserve(skeleton.forms.count)
-                var numbering = Numbering(
-                    forms: skeleton.forms.first, items: items.first, constants: plan.constants.pointer(to: 0),
-                    bits: words)
-                var isWhole = true
-                var stackCount = 0
-                forEachHolder { index, node in
-                    if node.flags.contains(.hasRows) { stackCount += 1 }
-                    isWhole = number(node, index, in: plan, skeleton, &numbering, &others) && isWhole
-                }
-                plan.stacks.reserveCapacity(stackCount)
-                plan.start(FormSet(words), FormSet(words + 4), mentioned: numbering.mentioned)
-                return isWhole
-            }
-        }
-        guard isWhole else { return false }
-        if hasUnasked { askForAll(plan.mentioned) }
-        for constraint in environmental { setConstant(of: constraint, in: plan) }
-        guard self.plan === plan else { return false }
-        return others.allSatisfy { number($0.constraint, heldBy: $0.holder, in: plan) }
-    }
-
-    /// Numbers the constraints of one view as `numberConstraints(in:)` does.
+    /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't have.
     ///
-    /// - Parameter others: gets constraints that say something new, or the same as others.
-    @inline(__always)
-    private func number(
-        _ node: LayoutNode, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton, _ numbering: inout Numbering,
-        _ others: inout [(constraint: LayoutConstraint, holder: Int)]
-    ) -> Bool {
-        numbering.last = -1
-        numbering.guess = Int(skeleton.firstNumbers[item])
-        var place = numbering.follow(node.held, from: 0)
-        while place < node.held.count {
-            let isWritten = node.held.first[place]._withUnsafeGuaranteedRef { constraint in
-                numberOther(constraint, item, in: plan, skeleton, &numbering, &others)
-            }
-            if !isWritten { return false }
-            place = numbering.follow(node.held, from: place + 1)
-        }
-        return true
-    }
-
-    @inline(never)
-    private func numberOther(
-        _ constraint: LayoutConstraint, _ item: Int, in plan: TreePlan, _ skeleton: TreeSkeleton,
-        _ numbering: inout Numbering, _ others: inout [(constraint: LayoutConstraint, holder: Int)]
-    ) -> Bool {
-        guard let form = form(of: constraint, item) else { return false }
-        numbering.guess = -1
-        guard let number = skeleton.number(of: form) else {
-            others.append((constraint, item))
-            return true
-        }
-        skeleton.recordNext(number, after: numbering.last, heldBy: item)
-        guard numbering.insert(number) else {
-            others.append((constraint, item))
-            return true
-        }
-        if !take(number, constraint, isEnvironmental: numbering.forms[number].isEnvironmental, in: plan) {
-            environmental.append(constraint)
-        }
-        return true
-    }
-
-    /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
-    private func numberStacks(in plan: TreePlan) -> Bool {
+    /// - Parameter stackCount: gets the number of stack views with rows.
+    private func numberConstraints(_ skeleton: TreeSkeleton, _ stackCount: inout Int) -> TreePlan? {
+        // What isn't where it is expected; then what says something new, or the same as another one.
+        var strays: [Numbering.Stray] = []
+        var others: [Numbering.Stray] = []
         var isWhole = true
-        forEachHolder { index, node in
-            guard isWhole, node.flags.contains(.hasRows) else { return }
-            if let numbers = lastStackNumbers(of: node, index, in: plan) {
-                insert(numbers, of: node, index, in: plan)
-            } else if let key = stackKey(of: node, index), let numbers = stackNumbers(key, of: node, index, in: plan) {
-                insert(numbers, of: node, index, in: plan)
-            } else {
-                isWhole = false
+        let made = skeleton.locked { skeleton in
+            let made = TreePlan(skeleton)
+            plan = made
+            made.reserve(skeleton.forms.count)
+            var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
+            forEachHolder { index, node in
+                if node.flags.contains(.hasRows) { stackCount += 1 }
+                numbering.follow(node.held, skeleton.expected + index, index, &strays)
             }
+            for stray in strays { isWhole = isWhole && number(stray, in: made, &numbering, &others) }
+            made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)
+            skeleton.expect(strays.lazy.map { ($0.holder, Int($0.constraint.number)) })
+            return made
         }
-        return isWhole
+        guard isWhole else { return nil }
+        if hasUnasked { askForAll(made.mentioned) }
+        let followers = environmental
+        followers.forEachUnretained { setConstant(of: $0, in: made) }
+        guard plan === made else { return nil }
+        for other in others where !number(other.constraint, heldBy: other.holder, in: made) { return nil }
+        return made
+    }
+
+    /// Numbers a constraint that isn't where it is expected. The skeleton is locked.
+    private func number(
+        _ stray: Numbering.Stray, in plan: TreePlan, _ numbering: inout Numbering, _ others: inout [Numbering.Stray]
+    ) -> Bool {
+        guard let form = form(of: stray.constraint, stray.holder) else { return false }
+        guard let number = plan.skeleton.number(of: form), numbering.insert(number, plan.skeleton) else {
+            others.append(stray)
+            return true
+        }
+        let isEnvironmental = plan.skeleton.forms[number].isEnvironmental
+        if !take(number, stray.constraint, isEnvironmental: isEnvironmental, in: plan) {
+            environmental.append(stray.constraint)
+        }
+        return true
     }
 
     /// Gives a constraint in force its number. Returns false for one that plans don't have.
@@ -464,65 +427,78 @@ extension ConstraintEngine {
 
 /// Numbers that are given to the constraints of a tree.
 private struct Numbering {
-    let forms: UnsafePointer<NumberedForm>
+    struct Stray {
+        let constraint: LayoutConstraint
+        let holder: Int
+    }
+
     let items: UnsafePointer<EngineItem>
     /// By the numbers.
     let constants: UnsafeMutablePointer<Double>
-    /// The numbers in force, as forms have their bits.
-    let bits: UnsafeMutablePointer<UInt64>
+    /// The numbers in force.
+    var horizontal = FormSet()
+    var vertical = FormSet()
     var mentioned: UInt64 = 0
-    /// The number given last; -1 for none.
-    var last = -1
-    /// The number that the next constraint had the last time; -1 for none.
-    var guess = -1
 
-    init(
-        forms: UnsafePointer<NumberedForm>, items: UnsafePointer<EngineItem>,
-        constants: UnsafeMutablePointer<Double>, bits: UnsafeMutablePointer<UInt64>
-    ) {
-        (self.forms, self.items, self.constants, self.bits) = (forms, items, constants, bits)
+    init(items: UnsafePointer<EngineItem>, constants: UnsafeMutablePointer<Double>) {
+        (self.items, self.constants) = (items, constants)
     }
 
     /// Puts a number in force. Returns false if it is already.
-    mutating func insert(_ number: Int) -> Bool {
-        let known = forms + number
-        guard bits[Int(known.pointee.word)] & known.pointee.bit == 0 else { return false }
-        bits[Int(known.pointee.word)] |= known.pointee.bit
+    mutating func insert(_ number: Int, _ skeleton: TreeSkeleton) -> Bool {
+        if horizontal.contains(number) || vertical.contains(number) { return false }
+        let known = skeleton.forms.pointer(to: number)
+        if known.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
         mentioned |= known.pointee.items
-        (last, guess) = (number, Int(known.pointee.next))
         return true
     }
 
-    /// Numbers constraints as long as each says what the one in its place said the last time. Returns the place of the
-    /// first one that doesn't.
-    mutating func follow(_ held: HeldConstraints, from start: Int) -> Int {
-        var numbering = self
-        var place = start
-        while place < held.count, numbering.guess >= 0 {
-            let number = numbering.guess
-            let isSame = held.first[place]._withUnsafeGuaranteedRef { constraint in
-                guard numbering.says(constraint), numbering.insert(number) else { return false }
-                constraint.number = Int32(truncatingIfNeeded: number)
-                constraint.state.subtract([.pending, .broken, .environmental])
-                constraint.handle = nil
-                constants[number] = Double(constraint.storedConstant)
-                return true
+    /// Numbers the constraints that come in the order in which they are expected; some of those that are may be missing.
+    ///
+    /// - Parameter strays: gets the others.
+    mutating func follow(
+        _ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>, _ holder: Int, _ strays: inout [Stray]
+    ) {
+        let entries = expected.pointee.entries.first
+        let count = expected.pointee.entries.count
+        var missing = FormSet()
+        var next = 0
+        for place in 0..<held.count {
+            held.first[place]._withUnsafeGuaranteedRef { constraint in
+                var found = next
+                let last = min(next &+ 4, count)
+                while found < last, !take(constraint, entries + found) { found &+= 1 }
+                guard found < last else { return strays.append(Stray(constraint: constraint, holder: holder)) }
+                for skipped in next..<found { missing.insert(Int(entries[skipped].number)) }
+                mentioned |= entries[found].items
+                next = found &+ 1
             }
-            guard isSame else { break }
-            place += 1
         }
-        self = numbering
-        return place
+        for skipped in next..<count { missing.insert(Int(entries[skipped].number)) }
+        var (across, down) = (expected.pointee.horizontal, expected.pointee.vertical)
+        across.subtract(missing)
+        down.subtract(missing)
+        horizontal.formUnion(across)
+        vertical.formUnion(down)
     }
 
-    /// Returns whether a constraint is plain and says what is guessed.
+    /// Numbers a constraint if it is an expected one.
     @inline(__always)
-    private func says(_ constraint: LayoutConstraint) -> Bool {
-        let known = forms + guess
-        guard known.pointee.isPlain, constraint.form == known.pointee.form.kind else { return false }
-        let (first, second) = (Int(known.pointee.first), Int(known.pointee.second))
-        return items[first].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
-            && (second < 0 ? nil : items[second].nodeReference?.toOpaque()) == constraint.secondReference?.toOpaque()
+    func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
+        guard constraint.form == expected.pointee.kind,
+            constraint.state.isDisjoint(with: [.pending, .broken, .environmental]),
+            items[Int(expected.pointee.first)].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
+        else { return false }
+        if let second = constraint.secondReference {
+            guard expected.pointee.second >= 0,
+                items[Int(expected.pointee.second)].nodeReference?.toOpaque() == second.toOpaque()
+            else { return false }
+        } else if expected.pointee.second >= 0 {
+            return false
+        }
+        constraint.number = expected.pointee.number
+        constants[Int(expected.pointee.number)] = Double(constraint.storedConstant)
+        return true
     }
 }
 

@@ -9,7 +9,7 @@ extension ConstraintEngine {
     /// Makes the items of the views that a stack arranges without constraints, hidden ones too, so that trees have the
     /// same items whatever is hidden.
     func placeArrangedItems(of holder: LayoutNode) {
-        guard let stack = stackView(holder) else { return }
+        guard let stack = stackView(holder)?.takeUnretainedValue() else { return }
         if let guide = stack.arrangement.sharedLength { _ = placedItem(of: guide.layoutNode) }
         stack.arrangedSubviews.forEachUnretained { view in
             let node = view.nodeReference ?? .passUnretained(view.layoutNode)
@@ -49,36 +49,57 @@ extension ConstraintEngine {
     }
 
     @inline(__always)
-    private func stackView(_ node: LayoutNode) -> StackView? {
-        guard node.flags.contains(.hasRows), let view = node.view else { return nil }
+    private func stackView(_ node: LayoutNode) -> Unmanaged<StackView>? {
+        guard node.flags.contains(.hasRows), let view = node.viewReference else { return nil }
         // Nothing else has the flag, and a checked cast takes its time.
-        return unsafeDowncast(view, to: StackView.self)
+        return .fromOpaque(view.toOpaque())
     }
 
     // MARK: Numbers
 
-    /// The numbers of a stack's rows, where the stack says the same as when they were last looked for.
-    func lastStackNumbers(of node: LayoutNode, _ index: Int, in plan: TreePlan) -> StackNumbers? {
-        guard let numbers = plan.skeleton.locked({ $0.lastStackNumbers(ofItem: index) }),
-            let stack = stackView(node), let settings = stack.arrangement.plainSettings,
-            let sharedLength = sharedLength(of: stack),
+    /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
+    func numberStacks(_ count: Int, in plan: TreePlan) -> Bool {
+        guard count > 0 else { return true }
+        plan.stacks.reserveCapacity(count)
+        // Where a stack says the same as when its numbers were last looked for.
+        let last = plan.skeleton.locked { $0.lastStacks }
+        var isWhole = true
+        forEachHolder { index, node in
+            guard isWhole, let reference = stackView(node) else { return }
+            isWhole = reference._withUnsafeGuaranteedRef { stack in
+                var numbers = index < last.count ? last[index] : nil
+                if let found = numbers, !says(stack, index, found) { numbers = nil }
+                if numbers == nil, let key = stackKey(of: stack, index) {
+                    numbers = stackNumbers(key, of: stack, index, in: plan)
+                }
+                guard let numbers else { return false }
+                insert(numbers, of: stack, index, in: plan)
+                return true
+            }
+        }
+        return isWhole
+    }
+
+    /// Returns whether a stack's rows have given numbers.
+    @inline(__always)
+    private func says(_ stack: StackView, _ index: Int, _ numbers: StackNumbers) -> Bool {
+        guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack),
             numbers.key.begins(settings, item: index, sharedLength: sharedLength)
-        else { return nil }
-        let isSame = numbers.views.withUnsafeBufferPointer { views in
+        else { return false }
+        return numbers.views.withUnsafeBufferPointer { views in
             var place = 0
             forEachVisible(of: stack) { item in
                 if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
             }
             return place == views.count
         }
-        return isSame ? numbers : nil
     }
 
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
-    func stackKey(of node: LayoutNode, _ index: Int) -> StackKey? {
-        guard let stack = stackView(node), let settings = stack.arrangement.plainSettings,
-            let sharedLength = sharedLength(of: stack)
-        else { return nil }
+    private func stackKey(of stack: StackView, _ index: Int) -> StackKey? {
+        guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack) else {
+            return nil
+        }
         var key = StackKey(settings, item: index, sharedLength: sharedLength)
         var isWhole = true
         forEachVisible(of: stack) { isWhole = $0 >= 0 && key.append($0) && isWhole }
@@ -109,10 +130,11 @@ extension ConstraintEngine {
 
     /// The numbers of a stack's rows, which get some where the skeleton meets them for the first time; `nil` where that
     /// has no more.
-    func stackNumbers(_ key: StackKey, of node: LayoutNode, _ index: Int, in plan: TreePlan) -> StackNumbers? {
+    private func stackNumbers(
+        _ key: StackKey, of stack: StackView, _ index: Int, in plan: TreePlan
+    ) -> StackNumbers? {
         let skeleton = plan.skeleton
         if let known = skeleton.locked({ $0.stackNumbers(key) }) { return known }
-        guard let stack = stackView(node) else { return nil }
         var horizontal = FormSet()
         var vertical = FormSet()
         var spacings: ContiguousArray<(number: Int32, view: Int32)> = []
@@ -153,17 +175,18 @@ extension ConstraintEngine {
     // MARK: In a plan
 
     /// Brings a stack's rows into a plan that has none of them.
-    func insert(_ numbers: StackNumbers, of node: LayoutNode, _ index: Int, in plan: TreePlan) {
+    private func insert(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
         plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
-        setConstants(ofStack: plan.stacks.count - 1, node, in: plan)
+        setConstants(ofStack: plan.stacks.count - 1, numbers, stack, in: plan)
         guard hasUnasked else { return }
         for view in numbers.views where items[Int(view)].flags.contains(.isUnasked) { endUnasked(Int(view)) }
     }
 
-    private func setConstants(ofStack position: Int, _ node: LayoutNode, in plan: TreePlan) {
-        guard let stack = stackView(node) else { return }
-        let numbers = plan.stacks[position].numbers
+    @inline(__always)
+    private func setConstants(
+        ofStack position: Int, _ numbers: StackNumbers, _ stack: StackView, in plan: TreePlan
+    ) {
         if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
         guard !numbers.margins.isEmpty else { return }
         plan.stacks[position].margins = nil
@@ -172,7 +195,9 @@ extension ConstraintEngine {
 
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
         if let spacing = stack.commonSpacing {
-            for entry in numbers.spacings { plan.setConstant(Double(spacing), of: Int(entry.number)) }
+            numbers.spacings.withUnsafeBufferPointer { spacings in
+                for entry in spacings { plan.setConstant(Double(spacing), of: Int(entry.number)) }
+            }
             return
         }
         var place = 0
@@ -199,7 +224,8 @@ extension ConstraintEngine {
         let numbers = plan.stacks[position].numbers
         guard !numbers.margins.isEmpty else { return false }
         let margins = stack.insetsInConstraints(ofSafeArea: false)
-        guard plan.stacks[position].margins != margins else { return false }
+        // Margins are the client's code, which may change the list.
+        guard position < plan.stacks.count, plan.stacks[position].margins != margins else { return false }
         plan.stacks[position].margins = margins
         plan.hasMargins = true
         for term in numbers.margins {
@@ -213,13 +239,14 @@ extension ConstraintEngine {
     func refreshMargins(in plan: TreePlan) -> Bool {
         var isChanged = false
         var position = 0
-        // Margins are the client's code, which may change the list.
         while position < plan.stacks.count {
-            defer { position += 1 }
-            guard !plan.stacks[position].numbers.margins.isEmpty, let node = items[plan.stacks[position].item].node,
-                let stack = stackView(node)
-            else { continue }
-            if setMargins(ofStack: position, stack, in: plan) { isChanged = true }
+            let item = plan.stacks[position].item
+            if !plan.stacks[position].numbers.margins.isEmpty, let node = items[item].node,
+                let stack = stackView(node)?.takeUnretainedValue(), setMargins(ofStack: position, stack, in: plan)
+            {
+                isChanged = true
+            }
+            position += 1
         }
         return isChanged
     }
@@ -229,31 +256,33 @@ extension ConstraintEngine {
         let nodes = pendingRows
         pendingRows.removeAll(keepingCapacity: true)
         solverChanged = true
-        for node in nodes where node.flags.contains(.hasRows) {
-            guard let index = existingItemIndex(of: node) else { continue }
-            guard let key = stackKey(of: node, index) else {
+        for node in nodes {
+            guard let stack = stackView(node)?.takeUnretainedValue(), let index = existingItemIndex(of: node) else {
+                continue
+            }
+            guard let key = stackKey(of: stack, index) else {
                 placeNewItems(of: node)
                 plan.isStale = true
                 continue
             }
             let position = plan.stacks.firstIndex { $0.item == index }
             if let position, plan.stacks[position].numbers.key == key {
-                setConstants(ofStack: position, node, in: plan)
+                setConstants(ofStack: position, plan.stacks[position].numbers, stack, in: plan)
                 continue
             }
-            guard let numbers = stackNumbers(key, of: node, index, in: plan) else {
+            guard let numbers = stackNumbers(key, of: stack, index, in: plan) else {
                 plan.isStale = true
                 continue
             }
             guard let position else {
-                insert(numbers, of: node, index, in: plan)
+                insert(numbers, of: stack, index, in: plan)
                 continue
             }
             let old = plan.stacks[position].numbers.items
             plan.remove(plan.stacks[position].numbers)
             plan.stacks[position].numbers = numbers
             plan.insert(numbers)
-            setConstants(ofStack: position, node, in: plan)
+            setConstants(ofStack: position, numbers, stack, in: plan)
             showAndHide(from: old, to: numbers.items, in: plan)
         }
     }
@@ -275,7 +304,7 @@ extension ConstraintEngine {
     }
 
     private func placeNewItems(of holder: LayoutNode) {
-        guard let stack = stackView(holder) else { return }
+        guard let stack = stackView(holder)?.takeUnretainedValue() else { return }
         // New items may have the places of former ones.
         let new = stack.arrangedSubviews.filter { $0.layoutNode.item < 0 }
         placeArrangedItems(of: holder)

@@ -1,118 +1,92 @@
-/// A sum of products, by ascending indices: of variables, then of constants and inputs on the other side of the equals
-/// sign.
-struct LinearRow {
-    private(set) var terms: [PlanTerm] = []
+/// Gauss and Jordan's elimination of required equalities. O(rows × width) for each row.
+///
+/// A row is a sum of products: of variables, then of constants and inputs on the other side of the equals sign. Rows lie
+/// one behind the other in memory that ends with the object: they are short, and lists of their terms would be
+/// allocated anew at every step.
+final class Elimination {
+    typealias Row = UnsafeMutablePointer<Double>
 
-    /// A factor; 0 for what the row doesn't contain.
-    subscript(index: Int) -> Double { terms.first { Int($0.index) == index }?.factor ?? 0 }
-
-    mutating func add(_ factor: Double, times index: Int) {
-        let place = terms.firstIndex { Int($0.index) >= index } ?? terms.count
-        if place < terms.count, Int(terms[place].index) == index {
-            terms[place].factor += factor
-            if terms[place].factor == 0 { terms.remove(at: place) }
-        } else if factor != 0 {
-            terms.insert(PlanTerm(index, factor), at: place)
-        }
-    }
-
-    mutating func divide(by divisor: Double) {
-        for place in terms.indices { terms[place].factor /= divisor }
-    }
-
-    /// Subtracts a multiple of another row, so that a variable goes.
-    mutating func eliminate(_ variable: Int, by other: LinearRow) {
-        let factor = self[variable]
-        var result: [PlanTerm] = []
-        result.reserveCapacity(terms.count + other.terms.count)
-        var place = 0
-        for term in other.terms {
-            while place < terms.count, terms[place].index < term.index {
-                result.append(terms[place])
-                place += 1
-            }
-            var value = -factor * term.factor
-            if place < terms.count, terms[place].index == term.index {
-                value = terms[place].factor - factor * term.factor
-                place += 1
-            }
-            if abs(value) >= LinearRow.negligible, Int(term.index) != variable {
-                result.append(PlanTerm(Int(term.index), value))
-            }
-        }
-        result.append(contentsOf: terms[place...])
-        terms = result
-    }
-
-    /// The largest factor that counts as 0 after a step.
-    private static let negligible = 1e-11
-}
-
-/// Gauss and Jordan's elimination of required equalities. O(rows × terms) for each row, as rows have few terms.
-struct Elimination {
     let variables: Int
     let constants: Int
     let inputs: Int
     private let rank: (Int) -> Int
+    private let memory: Row
+    private var made = 0
     /// Solved for a variable each, with other variables that no row is solved for.
-    private(set) var rows: [LinearRow] = []
+    private(set) var rows: [Row] = []
     private(set) var rowOfVariable: [Int]
     /// Rows without variables: the right side has to be 0.
-    private(set) var residuals: [LinearRow] = []
+    private(set) var residuals: [Row] = []
 
-    /// - Parameter rank: of a variable; those of lower ranks are eliminated first.
-    init(variables: Int, constants: Int, inputs: Int, rank: @escaping (Int) -> Int) {
+    /// - Parameters:
+    ///   - capacity: the greatest number of rows that are made.
+    ///   - rank: of a variable; those of lower ranks are eliminated first.
+    init(variables: Int, constants: Int, inputs: Int, capacity: Int, rank: @escaping (Int) -> Int) {
         (self.variables, self.constants, self.inputs, self.rank) = (variables, constants, inputs, rank)
+        memory = .allocate(capacity: max(1, capacity * (variables + constants + inputs)))
         rowOfVariable = Array(repeating: -1, count: variables)
     }
 
-    /// The terms of a row that are variables.
-    func variables(_ row: LinearRow) -> ArraySlice<PlanTerm> { row.terms.prefix { Int($0.index) < variables } }
+    deinit { memory.deallocate() }
 
-    /// The terms of a row that are constants, with the constants' numbers as indices.
-    func constants(_ row: LinearRow) -> [PlanTerm] { part(row, variables..<variables + constants) }
+    private var width: Int { variables + constants + inputs }
 
-    /// The terms of a row that are inputs, with the inputs' numbers as indices.
-    func inputs(_ row: LinearRow) -> [PlanTerm] {
-        part(row, variables + constants..<variables + constants + inputs)
+    /// A row of zeros.
+    func makeRow() -> Row {
+        let row = memory + made * width
+        row.initialize(repeating: 0, count: width)
+        made += 1
+        return row
     }
 
-    private func part(_ row: LinearRow, _ range: Range<Int>) -> [PlanTerm] {
-        var part: [PlanTerm] = []
-        for term in row.terms where range.contains(Int(term.index)) {
-            part.append(PlanTerm(Int(term.index) - range.lowerBound, term.factor))
+    /// The factors of the constants in a row, and of the inputs.
+    func constants(_ row: Row) -> UnsafeBufferPointer<Double> {
+        UnsafeBufferPointer(start: row + variables, count: constants)
+    }
+
+    func inputs(_ row: Row) -> UnsafeBufferPointer<Double> {
+        UnsafeBufferPointer(start: row + variables + constants, count: inputs)
+    }
+
+    /// Subtracts a multiple of another row, so that a variable goes.
+    private func eliminate(_ variable: Int, from row: Row, by other: Row) {
+        let factor = row[variable]
+        for index in 0..<width {
+            let value = row[index] - factor * other[index]
+            row[index] = abs(value) < Elimination.negligible ? 0 : value
         }
-        return part
+        row[variable] = 0
     }
 
-    /// A row without the variables that are eliminated.
-    func reduced(_ row: LinearRow) -> LinearRow {
-        var result = row
-        for term in variables(row) where rowOfVariable[Int(term.index)] >= 0 {
-            result.eliminate(Int(term.index), by: rows[rowOfVariable[Int(term.index)]])
+    /// The largest factor that counts as 0 after a step.
+    private static let negligible = 1e-11
+
+    /// Takes the variables that are eliminated out of a row.
+    func reduce(_ row: Row) {
+        for variable in 0..<variables where row[variable] != 0 && rowOfVariable[variable] >= 0 {
+            eliminate(variable, from: row, by: rows[rowOfVariable[variable]])
         }
-        return result
     }
 
-    mutating func add(_ row: LinearRow) {
-        var row = reduced(row)
-        var pivot: PlanTerm?
-        for term in variables(row) where abs(term.factor) > 1e-7 {
-            guard let best = pivot else {
-                pivot = term
+    func add(_ row: Row) {
+        reduce(row)
+        var pivot = -1
+        for variable in 0..<variables where abs(row[variable]) > 1e-7 {
+            guard pivot >= 0 else {
+                pivot = variable
                 continue
             }
-            let (one, other) = (rank(Int(term.index)), rank(Int(best.index)))
-            if one < other || one == other && abs(term.factor) > abs(best.factor) { pivot = term }
+            let (one, other) = (rank(variable), rank(pivot))
+            if one < other || one == other && abs(row[variable]) > abs(row[pivot]) { pivot = variable }
         }
-        guard let pivot else {
+        guard pivot >= 0 else {
             residuals.append(row)
             return
         }
-        let variable = Int(pivot.index)
-        row.divide(by: pivot.factor)
-        for index in rows.indices where rows[index][variable] != 0 { rows[index].eliminate(variable, by: row) }
-        rowOfVariable[variable] = rows.count
+        let divisor = row[pivot]
+        for index in 0..<width { row[index] /= divisor }
+        for other in rows where other[pivot] != 0 { eliminate(pivot, from: other, by: row) }
+        rowOfVariable[pivot] = rows.count
         rows.append(row)
     }
 }

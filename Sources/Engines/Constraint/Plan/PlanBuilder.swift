@@ -1,5 +1,7 @@
 /// Writes what elimination has left as the sums of a `PlanSystem`.
 struct PlanBuilder {
+    typealias Row = Elimination.Row
+
     private let elimination: Elimination
     private(set) var rights = SparseSums()
     private(set) var checks = SparseSums()
@@ -8,10 +10,10 @@ struct PlanBuilder {
     private(set) var rigid: ContiguousArray<Bool> = []
     private(set) var components: ContiguousArray<(component: PlanComponent, first: Int)> = []
     private(set) var unknownCount = 0
-    /// The constants in the sums above.
-    private var rightConstants: [[PlanTerm]] = []
-    private var checkConstants: [[PlanTerm]] = []
-    private var outputConstants: [[PlanTerm]] = []
+    /// The rows whose constants are in the sums above, with their signs; `nil` for none.
+    private var rightRows: [Row] = []
+    private var checkRows: [(row: Row, sign: Double)] = []
+    private var outputRows: [Row?] = []
     /// The unknown that a variable is; -1 for none.
     private var unknownOfVariable: [Int]
 
@@ -28,14 +30,16 @@ struct PlanBuilder {
         for row in elimination.residuals { addCheck(row, 1, isEquality: true) }
     }
 
-    private mutating func addCheck(_ row: LinearRow, _ sign: Double, isEquality: Bool = false) {
-        let signed = { (term: PlanTerm) in PlanTerm(Int(term.index), sign * term.factor) }
-        let (constants, inputs) = (elimination.constants(row).map(signed), elimination.inputs(row).map(signed))
+    private mutating func addCheck(_ row: Row, _ sign: Double, isEquality: Bool = false) {
+        let (constants, inputs) = (elimination.constants(row), elimination.inputs(row))
+        let hasConstants = constants.contains { $0 != 0 }
         // The root's and natural lengths aren't negative.
-        let isCertain = constants.isEmpty && inputs.allSatisfy { $0.factor > 0 && Int($0.index) < firstCrossing }
-        if constants.isEmpty && inputs.isEmpty || isCertain && !isEquality { return }
-        checks.append(inputs)
-        checkConstants.append(constants)
+        let isCertain =
+            !hasConstants
+            && inputs.indices.allSatisfy { inputs[$0] == 0 || sign * inputs[$0] > 0 && $0 < firstCrossing }
+        if !hasConstants && inputs.allSatisfy({ $0 == 0 }) || isCertain && !isEquality { return }
+        checks.append(inputs, sign)
+        checkRows.append((row, sign))
         isEqualityCheck.append(isEquality)
     }
 
@@ -46,67 +50,74 @@ struct PlanBuilder {
     /// - Parameters:
     ///   - weakest: variables, the first ones the most important, that are to be near 0 where nothing else decides.
     ///   - open: variables that the other rows may leave open.
-    mutating func addRows(_ left: [(row: LinearRow, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
+    mutating func addRows(_ left: [(row: Row, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
+        let entries = left + weakestRows(weakest, isOpen)
         var parents = Array(0..<elimination.variables)
         func root(_ variable: Int) -> Int {
             var current = variable
             while parents[current] != current { current = parents[current] }
             return current
         }
-        var open: [(row: LinearRow, costs: PlanCosts, variables: [Int])] = []
         var isUnknown = [Bool](repeating: false, count: elimination.variables)
-        for entry in left + weakestRows(weakest, isOpen) {
-            let variables = elimination.variables(entry.row).map { Int($0.index) }
-            guard let first = variables.first else {
-                // Left of it is 0.
-                if entry.costs.below == .infinity { addCheck(entry.row, -1) }
-                if entry.costs.above == .infinity { addCheck(entry.row, 1) }
-                continue
-            }
-            for variable in variables {
+        // A variable in each row; -1 for none.
+        var first = [Int](repeating: -1, count: entries.count)
+        for (index, entry) in entries.enumerated() {
+            for variable in 0..<elimination.variables where entry.row[variable] != 0 {
+                if first[index] < 0 { first[index] = variable }
                 isUnknown[variable] = true
-                parents[root(variable)] = root(first)
+                parents[root(variable)] = root(first[index])
             }
-            open.append((entry.row, entry.costs, variables))
+            guard first[index] < 0 else { continue }
+            // Left of it is 0.
+            if entry.costs.below == .infinity { addCheck(entry.row, -1) }
+            if entry.costs.above == .infinity { addCheck(entry.row, 1) }
         }
         // Unknowns that stand in eliminated rows alone are open: a component without rows says so.
         for row in elimination.rows {
-            for term in elimination.variables(row) where elimination.rowOfVariable[Int(term.index)] < 0 {
-                isUnknown[Int(term.index)] = true
-            }
+            for variable in 0..<elimination.variables
+            where row[variable] != 0 && elimination.rowOfVariable[variable] < 0 { isUnknown[variable] = true }
         }
-        var members = [[Int]](repeating: [], count: elimination.variables)
-        for variable in 0..<elimination.variables where isUnknown[variable] { members[root(variable)].append(variable) }
-        var entries = [[Int]](repeating: [], count: elimination.variables)
-        for index in open.indices { entries[root(open[index].variables[0])].append(index) }
-        for head in 0..<elimination.variables where !members[head].isEmpty {
-            let variables = members[head]
-            let first = unknownCount
-            for variable in variables {
-                unknownOfVariable[variable] = unknownCount
-                unknownCount += 1
-            }
-            var rows: [PlanComponent.Row] = []
-            for entry in entries[head].map({ open[$0] }) {
-                let terms = elimination.variables(entry.row).map { term in
-                    PlanTerm(unknownOfVariable[Int(term.index)] - first, term.factor)
-                }
-                rows.append(PlanComponent.Row(terms: terms, costs: entry.costs, right: right(of: entry.row)))
-            }
-            components.append((PlanComponent(variables: variables, rows: rows), first))
+        var parts: [(variables: [Int], rows: [Int])] = []
+        var partOfRoot = [Int](repeating: -1, count: elimination.variables)
+        for variable in 0..<elimination.variables where isUnknown[variable] && parents[variable] == variable {
+            partOfRoot[variable] = parts.count
+            parts.append(([], []))
         }
+        for variable in 0..<elimination.variables where isUnknown[variable] {
+            parts[partOfRoot[root(variable)]].variables.append(variable)
+        }
+        for index in entries.indices where first[index] >= 0 {
+            parts[partOfRoot[root(first[index])]].rows.append(index)
+        }
+        for part in parts { addComponent(part.variables, part.rows.map { entries[$0] }) }
+    }
+
+    private mutating func addComponent(_ variables: [Int], _ entries: [(row: Row, costs: PlanCosts)]) {
+        let first = unknownCount
+        for variable in variables {
+            unknownOfVariable[variable] = unknownCount
+            unknownCount += 1
+        }
+        var rows = PlanComponent.Rows()
+        for entry in entries {
+            for (unknown, variable) in variables.enumerated() where entry.row[variable] != 0 {
+                rows.terms.append(PlanTerm(unknown, entry.row[variable]))
+            }
+            rows.close(entry.costs, right: right(of: entry.row))
+        }
+        components.append((PlanComponent(variables: variables, rows: rows), first))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.
-    private func weakestRows(_ variables: [Int], _ isOpen: Set<Int>) -> [(row: LinearRow, costs: PlanCosts)] {
+    private func weakestRows(_ variables: [Int], _ isOpen: Set<Int>) -> [(row: Row, costs: PlanCosts)] {
         guard !isOpen.isEmpty else { return [] }
         let open = isOpen.sorted()
-        var rows: [(row: LinearRow, costs: PlanCosts)] = []
+        var rows: [(row: Row, costs: PlanCosts)] = []
         var reducer = RowReducer()
         for variable in variables {
-            var row = LinearRow()
-            row.add(1, times: variable)
-            row = elimination.reduced(row)
+            let row = elimination.makeRow()
+            row[variable] = 1
+            elimination.reduce(row)
             // One that follows from those before is decided with them.
             guard reducer.add(open.map { row[$0] }) else { continue }
             let level = ConstraintLevel.weakest(rows.count)
@@ -117,14 +128,14 @@ struct PlanBuilder {
     }
 
     /// The index of a row's right-hand side among the values, of an input where it is one.
-    private mutating func right(of row: LinearRow) -> Int {
-        let (constants, inputs) = (elimination.constants(row), elimination.inputs(row))
-        if constants.isEmpty {
-            if inputs.isEmpty { return zero }
-            if inputs.count == 1, inputs[0].factor == 1 { return Int(inputs[0].index) }
+    private mutating func right(of row: Row) -> Int {
+        let inputs = elimination.inputs(row)
+        if elimination.constants(row).allSatisfy({ $0 == 0 }) {
+            guard let first = inputs.firstIndex(where: { $0 != 0 }) else { return zero }
+            if inputs[first] == 1, inputs[(first + 1)...].allSatisfy({ $0 == 0 }) { return first }
         }
         rights.append(inputs)
-        rightConstants.append(constants)
+        rightRows.append(row)
         return rightsStart + rights.count - 1
     }
 
@@ -136,30 +147,35 @@ struct PlanBuilder {
         for variable in 0..<elimination.variables {
             let index = elimination.rowOfVariable[variable]
             if index < 0 {
+                outputs.begin()
                 let unknown = unknownOfVariable[variable]
-                outputs.append(unknown >= 0 ? [PlanTerm(unknownsStart + unknown, 1)] : [])
-                outputConstants.append([])
+                if unknown >= 0 { outputs.add(unknownsStart + unknown, 1) }
+                outputRows.append(nil)
                 // Nothing along this axis holds it.
                 rigid.append(false)
                 continue
             }
             let row = elimination.rows[index]
-            var terms = elimination.inputs(row)
-            let isRigid = terms.allSatisfy { $0.index == 0 }
-            let inputTerms = terms.count
-            for term in elimination.variables(row) where Int(term.index) != variable {
-                terms.append(PlanTerm(unknownsStart + unknownOfVariable[Int(term.index)], -term.factor))
+            let inputs = elimination.inputs(row)
+            outputs.append(inputs)
+            var isRigid = inputs.dropFirst().allSatisfy { $0 == 0 }
+            for other in 0..<elimination.variables where row[other] != 0 && other != variable {
+                outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
+                isRigid = false
             }
-            rigid.append(isRigid && terms.count == inputTerms)
-            outputs.append(terms)
-            outputConstants.append(elimination.constants(row))
+            rigid.append(isRigid)
+            outputRows.append(row)
         }
     }
 
     /// The constants of the outputs, the right-hand sides and the checks.
     func constantSums() -> SparseSums {
         var sums = SparseSums()
-        for list in [outputConstants, rightConstants, checkConstants] { for terms in list { sums.append(terms) } }
+        for row in outputRows {
+            if let row { sums.append(elimination.constants(row)) } else { sums.begin() }
+        }
+        for row in rightRows { sums.append(elimination.constants(row)) }
+        for entry in checkRows { sums.append(elimination.constants(entry.row), entry.sign) }
         return sums
     }
 }

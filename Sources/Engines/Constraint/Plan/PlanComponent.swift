@@ -22,17 +22,27 @@ struct PlanCosts: Hashable {
 /// parameters. Which rows are tight and which side the others are on decides how the unknowns follow from the
 /// right-hand sides: each such combination that was met is a region.
 final class PlanComponent {
-    struct Row {
-        /// The unknowns in it, by ascending indices.
-        var terms: [PlanTerm]
-        var costs: PlanCosts
-        /// Index of its right-hand side among the values.
-        var right: Int
+    struct Rows {
+        /// The unknowns in the rows, by ascending indices, and where each row's begin.
+        var terms: [PlanTerm] = []
+        private(set) var starts = [0]
+        private(set) var costs: [PlanCosts] = []
+        /// Indices of the right-hand sides among the values.
+        private(set) var rights: [Int] = []
 
-        /// The factors of all unknowns.
-        func factors(_ count: Int) -> [Double] {
+        var count: Int { costs.count }
+
+        /// Ends a row whose terms were appended.
+        mutating func close(_ costs: PlanCosts, right: Int) {
+            starts.append(terms.count)
+            self.costs.append(costs)
+            rights.append(right)
+        }
+
+        /// The factors of all unknowns in a row.
+        func factors(_ row: Int, _ count: Int) -> [Double] {
             var factors = [Double](repeating: 0, count: count)
-            for term in terms { factors[Int(term.index)] = term.factor }
+            for place in starts[row]..<starts[row + 1] { factors[Int(terms[place].index)] = terms[place].factor }
             return factors
         }
     }
@@ -48,7 +58,10 @@ final class PlanComponent {
 
     /// The variables of the elimination that the unknowns are.
     let variables: [Int]
-    let rows: [Row]
+    let rows: Rows
+    /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
+    let levelCount: Int
+    let above, below: [Int]
     @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
     /// The region that held last.
     @exclusivity(unchecked) private var last = 0
@@ -59,9 +72,18 @@ final class PlanComponent {
     /// neighbors, and most others lie few steps apart.
     private static let mostSteps = 8
 
-    init(variables: [Int], rows: [Row]) {
+    init(variables: [Int], rows: Rows) {
         self.variables = variables
         self.rows = rows
+        var levels = [Double.infinity]
+        for costs in rows.costs {
+            if costs.above > 0, !levels.contains(costs.above) { levels.append(costs.above) }
+            if costs.below > 0, !levels.contains(costs.below) { levels.append(costs.below) }
+        }
+        levels.sort(by: >)
+        levelCount = levels.count
+        above = rows.costs.map { levels.firstIndex(of: $0.above) ?? -1 }
+        below = rows.costs.map { levels.firstIndex(of: $0.below) ?? -1 }
     }
 
     deinit { for region in regions { region.free() } }
@@ -69,7 +91,7 @@ final class PlanComponent {
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        rows.reduce(0) { $0 + 64 + 16 * $1.terms.count } + regions.reduce(0) { $0 + $1.byteCount }
+        48 * rows.count + 16 * rows.terms.count + regions.reduce(0) { $0 + $1.byteCount }
     }
 
     /// Computes the unknowns.
@@ -107,7 +129,7 @@ final class PlanComponent {
         }
         var index = regions.firstIndex { $0.failingCheck(at: values) < 0 }
         if index == nil {
-            var compiler = RegionCompiler(self, values)
+            let compiler = RegionCompiler(self, values)
             switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis) {
             case .open: return .open
             case .impossible: return .impossible

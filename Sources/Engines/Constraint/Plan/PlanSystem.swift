@@ -96,15 +96,19 @@ final class PlanSystem {
     /// The sums for a tree's constants, which are kept for other trees.
     ///
     /// - Parameter constants: by the constraints' numbers.
-    func constants(_ constants: UnsafePointer<Double>) -> Constants {
-        for index in known.indices where isSame(known[index], constants) {
+    func constants(_ constants: UnsafePointer<Double>) -> Unmanaged<Constants> {
+        let index = known.withUnsafeBufferPointer { known in
+            known.indices.first { isSame(known[$0], constants) }
+        }
+        if let index {
+            // What is used often comes first.
             if index > 0 { known.swapAt(index, index - 1) }
-            return known[max(0, index - 1)]
+            return .passUnretained(known[max(0, index - 1)])
         }
         let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), constantSums)
         if known.count >= PlanSystem.mostConstants { known.removeLast() }
         known.insert(made, at: 0)
-        return made
+        return .passUnretained(made)
     }
 
     private func isSame(_ entry: Constants, _ constants: UnsafePointer<Double>) -> Bool {
@@ -160,6 +164,8 @@ final class PlanSystem {
 
     /// The variables after `solve`, for whoever reads many of them.
     struct Outputs {
+        /// The items that rows of constraints contain, a bit each.
+        let mentioned: UInt64
         fileprivate let sums: SparseSums
         fileprivate let values: UnsafePointer<Double>
         fileprivate let constants: UnsafePointer<Double>
@@ -170,14 +176,14 @@ final class PlanSystem {
     }
 
     func outputs(_ values: UnsafePointer<Double>, _ constants: Constants) -> Outputs {
-        Outputs(sums: outputs, values: values, constants: constants.sums)
+        Outputs(mentioned: mentioned, sums: outputs, values: values, constants: constants.sums)
     }
 
     func isRigid(_ variable: Int) -> Bool { rigid[variable] }
 
     // MARK: Compilation
 
-    /// Compiles rows. O(rows × variables), as they are sparse.
+    /// Compiles rows. O(rows² × width), the width being the number of variables, rows and contents.
     ///
     /// - Parameters:
     ///   - key: the axis, and the level of the root's length.
@@ -210,20 +216,21 @@ final class PlanSystem {
         self.crossings = crossings
         let inputCount = 1 + itemCount + crossings.count
         self.inputCount = inputCount
-        var elimination = Elimination(
+        let elimination = Elimination(
             variables: 2 * itemCount, constants: rows.count, inputs: inputCount,
+            capacity: rows.count + (open.isEmpty ? 2 : 4) * itemCount + 2,
             rank: { variable in variable & 1 == 0 ? 0 : contents[variable >> 1] == nil ? 1 : 2 })
-        func linear(_ index: Int) -> LinearRow {
-            var row = LinearRow()
-            for term in rows[index].row.terms { row.add(term.factor, times: Int(term.index)) }
-            row.add(1, times: 2 * itemCount + index)
-            if let input = inputOfRow[index] { row.add(1, times: 2 * itemCount + rows.count + input) }
+        func linear(_ index: Int) -> Elimination.Row {
+            let row = elimination.makeRow()
+            for term in rows[index].row.terms { row[Int(term.index)] += term.factor }
+            row[2 * itemCount + index] = 1
+            if let input = inputOfRow[index] { row[2 * itemCount + rows.count + input] = 1 }
             return row
         }
-        func length(_ item: Int, input: Int?) -> LinearRow {
-            var row = LinearRow()
-            row.add(1, times: 2 * item + 1)
-            if let input { row.add(1, times: 2 * itemCount + rows.count + input) }
+        func length(_ item: Int, input: Int?) -> Elimination.Row {
+            let row = elimination.makeRow()
+            row[2 * item + 1] = 1
+            if let input { row[2 * itemCount + rows.count + input] = 1 }
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)
@@ -239,24 +246,20 @@ final class PlanSystem {
         if targetLevel == .infinity { elimination.add(length(0, input: 0)) }
         for (index, entry) in rows.enumerated() where entry.row.isRequiredEquality { elimination.add(linear(index)) }
         // What is left, in the terms of what wasn't eliminated.
-        var left: [(row: LinearRow, costs: PlanCosts)] = []
+        var left: [(row: Elimination.Row, costs: PlanCosts)] = []
+        left.reserveCapacity(rows.count + 2 * itemCount + 1)
         for (index, entry) in rows.enumerated() where !entry.row.isRequiredEquality {
-            left.append((elimination.reduced(linear(index)), entry.row.costs))
+            left.append((linear(index), entry.row.costs))
         }
         for item in 0..<itemCount {
-            if let costs = contents[item] {
-                left.append((elimination.reduced(length(item, input: 1 + item)), costs))
-            }
+            if let costs = contents[item] { left.append((length(item, input: 1 + item), costs)) }
             guard !mayBeNegative[item], spoken[2 * item + 1] else { continue }
-            left.append((elimination.reduced(length(item, input: nil)), PlanCosts(above: 0, below: .infinity)))
+            left.append((length(item, input: nil), PlanCosts(above: 0, below: .infinity)))
         }
         if targetLevel != .infinity {
-            left.append(
-                (
-                    elimination.reduced(length(0, input: 0)),
-                    PlanCosts(above: targetLevel, below: targetLevel)
-                ))
+            left.append((length(0, input: 0), PlanCosts(above: targetLevel, below: targetLevel)))
         }
+        for entry in left { elimination.reduce(entry.row) }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
         builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)

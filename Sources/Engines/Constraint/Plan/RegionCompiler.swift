@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the best unknowns of a component at given right-hand sides, and the region in which they are so.
 ///
 /// A point where as many independent rows are tight as there are unknowns (a *basis*) is left along the direction that
@@ -8,7 +10,7 @@
 ///
 /// Right-hand sides are moved by distinct lengths far below a pixel, required rows outward, so that no two rows meet by
 /// chance: every step makes the cost smaller, and none comes back.
-struct RegionCompiler {
+final class RegionCompiler {
     enum Answer {
         case region(PlanRegion)
         /// A direction costs nothing: the rows leave something open.
@@ -17,59 +19,54 @@ struct RegionCompiler {
         case impossible
     }
 
-    private let component: PlanComponent
+    private let rows: PlanComponent.Rows
     private let count: Int
-    private var right: [Double]
     private let rowCount: Int
-    /// The unknowns in the rows, with their factors, and where each row's begin.
-    private var terms: [PlanTerm] = []
-    private var starts: [Int] = [0]
-    /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     private let levelCount: Int
-    private let above: [Int]
-    private let below: [Int]
-    private var basis: [Int] = []
-    private var isInBasis: [Bool]
+    private let above, below: [Int]
+    @exclusivity(unchecked) private var basis: [Int] = []
+    @exclusivity(unchecked) private var isInBasis: [Bool]
+    /// All numbers lie in one piece of memory: an array would ask at every write whether it is shared.
+    private let memory: UnsafeMutablePointer<Double>
+    /// The right-hand sides, and the distances of the rows from them.
+    private let right, slacks: UnsafeMutablePointer<Double>
     /// By unknowns, what the basis's rows move them.
-    private var inverse: [Double] = []
-    private var slacks: [Double]
+    private let inverse: UnsafeMutablePointer<Double>
     /// By rows, how fast each moves with the basis's rows.
-    private var rates: [Double] = []
+    private let rates: UnsafeMutablePointer<Double>
+    /// As large as `inverse`.
+    private let scratch: UnsafeMutablePointer<Double>
 
     /// The largest number that counts as 0 after elimination and cancelling.
     private static let negligible = 1e-9
     private static let perturbation = 2e-9
 
     init(_ component: PlanComponent, _ values: UnsafePointer<Double>) {
-        self.component = component
+        rows = component.rows
+        (above, below, levelCount) = (component.above, component.below, component.levelCount)
         count = component.unknowns
-        let rows = component.rows
         rowCount = rows.count
-        var levels = [Double.infinity]
-        for row in rows {
-            if row.costs.above > 0, !levels.contains(row.costs.above) { levels.append(row.costs.above) }
-            if row.costs.below > 0, !levels.contains(row.costs.below) { levels.append(row.costs.below) }
-            terms += row.terms
-            starts.append(terms.count)
-        }
-        levels.sort(by: >)
-        levelCount = levels.count
-        above = rows.map { levels.firstIndex(of: $0.costs.above) ?? -1 }
-        below = rows.map { levels.firstIndex(of: $0.costs.below) ?? -1 }
-        isInBasis = Array(repeating: false, count: rows.count)
-        slacks = Array(repeating: 0, count: rows.count)
-        right = rows.map { values[$0.right] }
-        for index in rows.indices {
+        isInBasis = Array(repeating: false, count: rowCount)
+        memory = allocateZeros(rowCount * (2 + count) + 2 * count * count)
+        right = memory
+        slacks = right + rowCount
+        rates = slacks + rowCount
+        inverse = rates + rowCount * count
+        scratch = inverse + count * count
+        for index in 0..<rowCount {
+            right[index] = values[rows.rights[index]]
             // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
             let share = Double(ConstraintForm.mix(ConstraintForm.mix(UInt64(index + 1))) >> 11) / 0x1p53
-            let costs = rows[index].costs
+            let costs = rows.costs[index]
             let isDown = costs.below == .infinity || costs.above < .infinity && index & 1 == 0
             right[index] += (isDown ? -1 : 1) * RegionCompiler.perturbation * (1 + share)
         }
     }
 
+    deinit { free(memory) }
+
     /// - Parameter start: rows that were tight where the search begins.
-    mutating func region(from start: [Int]?) -> Answer {
+    func region(from start: [Int]?) -> Answer {
         guard let first = start ?? independentRows() else { return .open }
         basis = first
         for row in basis { isInBasis[row] = true }
@@ -92,9 +89,17 @@ struct RegionCompiler {
     }
 
     private var isFeasible: Bool {
-        slacks.indices.allSatisfy { index in
+        (0..<rowCount).allSatisfy { index in
             isInBasis[index] || (slacks[index] > 0 ? above[index] : below[index]) != 0
                 || abs(slacks[index]) < PlanSystem.tolerance
+        }
+    }
+
+    /// Calls `body` with the unknowns in a row and their factors.
+    @inline(__always)
+    private func forEachTerm(_ row: Int, _ body: (_ unknown: Int, _ factor: Double) -> Void) {
+        for place in rows.starts[row]..<rows.starts[row + 1] {
+            body(Int(rows.terms[place].index), rows.terms[place].factor)
         }
     }
 
@@ -102,16 +107,15 @@ struct RegionCompiler {
 
     /// As many independent rows as there are unknowns, two-sided and strong ones first; `nil` where there aren't.
     private func independentRows() -> [Int]? {
-        let rows = component.rows
-        let order = rows.indices.sorted {
-            let (one, other) = (rows[$0].costs, rows[$1].costs)
+        let order = (0..<rowCount).sorted {
+            let (one, other) = (rows.costs[$0], rows.costs[$1])
             if one.isTwoSided != other.isTwoSided { return one.isTwoSided }
             let (level, otherLevel) = (max(one.above, one.below), max(other.above, other.below))
             return level != otherLevel ? level > otherLevel : $0 < $1
         }
         var found: [Int] = []
         var reducer = RowReducer()
-        for index in order where reducer.add(rows[index].factors(count)) {
+        for index in order where reducer.add(rows.factors(index, count)) {
             found.append(index)
             if found.count == count { return found }
         }
@@ -119,12 +123,14 @@ struct RegionCompiler {
     }
 
     /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
-    private mutating func invert() -> Bool {
-        var rows: [Double] = []
-        rows.reserveCapacity(count * count)
-        for row in basis { rows += component.rows[row].factors(count) }
-        inverse = [Double](repeating: 0, count: count * count)
-        for index in 0..<count { inverse[index * count + index] = 1 }
+    private func invert() -> Bool {
+        let rows = scratch
+        rows.update(repeating: 0, count: count * count)
+        inverse.update(repeating: 0, count: count * count)
+        for (position, row) in basis.enumerated() {
+            forEachTerm(row) { unknown, factor in rows[position * count + unknown] = factor }
+            inverse[position * count + position] = 1
+        }
         for column in 0..<count {
             var pivot = column
             for row in column..<count where abs(rows[row * count + column]) > abs(rows[pivot * count + column]) {
@@ -133,8 +139,10 @@ struct RegionCompiler {
             guard abs(rows[pivot * count + column]) > 1e-8 else { return false }
             let factor = rows[pivot * count + column]
             for index in 0..<count {
-                rows.swapAt(column * count + index, pivot * count + index)
-                inverse.swapAt(column * count + index, pivot * count + index)
+                if pivot != column {
+                    swap(&rows[column * count + index], &rows[pivot * count + index])
+                    swap(&inverse[column * count + index], &inverse[pivot * count + index])
+                }
                 rows[column * count + index] /= factor
                 inverse[column * count + index] /= factor
             }
@@ -149,27 +157,25 @@ struct RegionCompiler {
         return true
     }
 
-    private mutating func computeSlacks() {
-        var solution = [Double](repeating: 0, count: count)
+    private func computeSlacks() {
+        let solution = scratch
         for unknown in 0..<count {
+            solution[unknown] = 0
             for position in 0..<count {
                 solution[unknown] += inverse[unknown * count + position] * right[basis[position]]
             }
         }
         for index in 0..<rowCount {
             var sum = -right[index]
-            for place in starts[index]..<starts[index + 1] {
-                sum += terms[place].factor * solution[Int(terms[place].index)]
-            }
+            forEachTerm(index) { unknown, factor in sum += factor * solution[unknown] }
             slacks[index] = isInBasis[index] ? 0 : sum
         }
     }
 
-    private mutating func computeRates() {
-        rates = Array(repeating: 0, count: rowCount * count)
+    private func computeRates() {
+        rates.update(repeating: 0, count: rowCount * count)
         for index in 0..<rowCount where !isInBasis[index] {
-            for place in starts[index]..<starts[index + 1] {
-                let (factor, unknown) = (terms[place].factor, Int(terms[place].index))
+            forEachTerm(index) { unknown, factor in
                 for position in 0..<count {
                     rates[index * count + position] += factor * inverse[unknown * count + position]
                 }
@@ -180,7 +186,7 @@ struct RegionCompiler {
         }
     }
 
-    private mutating func exchange(_ position: Int, for row: Int) {
+    private func exchange(_ position: Int, for row: Int) {
         let pivot = rates[row * count + position]
         isInBasis[basis[position]] = false
         isInBasis[row] = true
@@ -196,11 +202,13 @@ struct RegionCompiler {
 
     // MARK: Costs
 
-    /// Moving a row of the basis to a side, with what that costs a unit.
+    /// Costs by levels.
+    private typealias Costs = UnsafeMutablePointer<Double>
+
+    /// Moving a row of the basis to a side.
     private struct Move {
         var position: Int
         var sign: Double
-        var costs: [Double]
     }
 
     private enum Search {
@@ -209,19 +217,14 @@ struct RegionCompiler {
     }
 
     /// The level and the amount by which costs differ from 0 first; `nil` where they don't.
-    private func leading(_ costs: [Double]) -> (level: Int, amount: Double)? {
-        for level in costs.indices where abs(costs[level]) > RegionCompiler.negligible { return (level, costs[level]) }
+    private func leading(_ costs: Costs) -> (level: Int, amount: Double)? {
+        for level in 0..<levelCount where abs(costs[level]) > RegionCompiler.negligible { return (level, costs[level]) }
         return nil
     }
 
-    /// The costs of moving a row of the basis to a side.
-    private func costs(_ position: Int, _ sign: Double) -> [Double] {
-        var costs = [Double](repeating: 0, count: levelCount)
-        addCosts(position, sign, to: &costs)
-        return costs
-    }
-
-    private func addCosts(_ position: Int, _ sign: Double, to costs: inout [Double]) {
+    /// Computes what a move costs a unit.
+    private func setCosts(_ position: Int, _ sign: Double, _ costs: Costs) {
+        costs.update(repeating: 0, count: levelCount)
         let own = sign > 0 ? above[basis[position]] : below[basis[position]]
         if own >= 0 { costs[own] += 1 }
         for index in 0..<rowCount where !isInBasis[index] {
@@ -233,26 +236,33 @@ struct RegionCompiler {
         }
     }
 
+    /// Calls `body` with memory for the costs of some moves.
+    private func withCosts<Result>(_ moves: Int, _ body: (Costs) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: moves * levelCount) { buffer in
+            buffer.initialize(repeating: 0)
+            return body(buffer.baseAddress.unsafelyUnwrapped)
+        }
+    }
+
     private func bestMove() -> Search {
-        var best: (position: Int, sign: Double, level: Int, amount: Double)?
+        var best: (move: Move, level: Int, amount: Double)?
         var isOpen = false
-        var costs = [Double](repeating: 0, count: levelCount)
-        for position in 0..<count {
-            for sign in [1.0, -1.0] {
-                for level in costs.indices { costs[level] = 0 }
-                addCosts(position, sign, to: &costs)
-                guard let leading = leading(costs) else {
-                    isOpen = true
-                    continue
+        withCosts(1) { costs in
+            for position in 0..<count {
+                for sign in [1.0, -1.0] {
+                    setCosts(position, sign, costs)
+                    guard let leading = leading(costs) else {
+                        isOpen = true
+                        continue
+                    }
+                    guard leading.amount < 0 else { continue }
+                    if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
+                    best = (Move(position: position, sign: sign), leading.level, leading.amount)
                 }
-                guard leading.amount < 0 else { continue }
-                if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
-                best = (position, sign, leading.level, leading.amount)
             }
         }
         guard let best else { return .none(isOpen: isOpen) }
-        return .some(
-            Move(position: best.position, sign: best.sign, costs: self.costs(best.position, best.sign)))
+        return .some(best.move)
     }
 
     /// The row at which a move no longer pays: rows that are crossed before cost more from then on.
@@ -263,14 +273,16 @@ struct RegionCompiler {
             if rate * slacks[index] < 0 { crossings.append((-slacks[index] / rate, index)) }
         }
         crossings.sort { $0 < $1 }
-        var costs = move.costs
-        for crossing in crossings {
-            let change = abs(rates[crossing.row * count + move.position])
-            if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
-            if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
-            if (leading(costs)?.amount ?? 0) >= 0 { return crossing.row }
+        return withCosts(1) { costs in
+            setCosts(move.position, move.sign, costs)
+            for crossing in crossings {
+                let change = abs(rates[crossing.row * count + move.position])
+                if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
+                if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
+                if (leading(costs)?.amount ?? 0) >= 0 { return crossing.row }
+            }
+            return nil
         }
-        return nil
     }
 
     // MARK: The region
@@ -286,8 +298,10 @@ struct RegionCompiler {
         var region = PlanRegion(basis: basis, checks: checks)
         region.neighbors = Array(repeating: -1, count: checks.count)
         for unknown in 0..<count {
-            region.solutions.append(
-                (0..<count).map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown * count + $0]) })
+            region.solutions.begin()
+            for position in 0..<count {
+                region.solutions.add(rows.rights[basis[position]], inverse[unknown * count + position])
+            }
         }
         return .region(region)
     }
@@ -296,38 +310,51 @@ struct RegionCompiler {
     /// would cost something.
     private func uncheckedRows() -> [Bool] {
         var isUnchecked = [Bool](repeating: false, count: rowCount)
-        var moves: [[Double]] = []
-        for position in 0..<count { for sign in [1.0, -1.0] { moves.append(costs(position, sign)) } }
         // The weakest first: they take the least from what stronger ones show.
         let candidates = (0..<rowCount)
             .filter { !isInBasis[$0] && above[$0] != 0 && below[$0] != 0 }
             .sorted { (max(above[$0], below[$0]), $0) > (max(above[$1], below[$1]), $1) }
-        for index in candidates {
-            var changed: [(move: Int, costs: [Double])] = []
-            var isCertain = true
-            for position in 0..<count where rates[index * count + position] != 0 {
-                for (side, sign) in [1.0, -1.0].enumerated() {
-                    let rate = sign * rates[index * count + position]
-                    let isAbove = slacks[index] > 0
-                    // On the side towards which it moves it speaks for staying.
-                    guard isAbove == (rate > 0) else { continue }
-                    var costs = moves[2 * position + side]
-                    let (present, other) = isAbove ? (above[index], below[index]) : (below[index], above[index])
-                    if present >= 0 { costs[present] -= abs(rate) }
-                    if other >= 0 { costs[other] -= abs(rate) }
-                    guard let leading = leading(costs), leading.amount > 0 else {
-                        isCertain = false
-                        break
-                    }
-                    changed.append((2 * position + side, costs))
+        withCosts(4 * count) { moves in
+            let changed = moves + 2 * count * levelCount
+            for move in 0..<2 * count { setCosts(move / 2, move & 1 == 0 ? 1 : -1, moves + move * levelCount) }
+            for index in candidates {
+                guard change(index, moves, changed) else { continue }
+                isUnchecked[index] = true
+                forEachMove(against: index) { move, _ in
+                    (moves + move * levelCount).update(from: changed + move * levelCount, count: levelCount)
+                    return true
                 }
-                if !isCertain { break }
             }
-            guard isCertain else { continue }
-            isUnchecked[index] = true
-            for change in changed { moves[change.move] = change.costs }
         }
         return isUnchecked
+    }
+
+    /// Computes what the moves would cost if a row were on its other side. Returns whether all of them would still cost
+    /// something.
+    private func change(_ index: Int, _ moves: Costs, _ changed: Costs) -> Bool {
+        let isAbove = slacks[index] > 0
+        let (present, other) = isAbove ? (above[index], below[index]) : (below[index], above[index])
+        return forEachMove(against: index) { move, rate in
+            let costs = changed + move * levelCount
+            costs.update(from: moves + move * levelCount, count: levelCount)
+            if present >= 0 { costs[present] -= rate }
+            if other >= 0 { costs[other] -= rate }
+            guard let leading = leading(costs) else { return false }
+            return leading.amount > 0
+        }
+    }
+
+    /// Calls `body` with the moves that a row speaks against, as long as it returns true; on the side towards which it
+    /// moves a row speaks for staying.
+    @discardableResult
+    private func forEachMove(against index: Int, _ body: (_ move: Int, _ rate: Double) -> Bool) -> Bool {
+        for position in 0..<count {
+            let rate = rates[index * count + position]
+            guard rate != 0 else { continue }
+            let isAbove = slacks[index] > 0
+            guard body(2 * position + (isAbove == (rate > 0) ? 0 : 1), abs(rate)) else { return false }
+        }
+        return true
     }
 
     /// The side of 0 that a row is on: of a required inequality the one it has to be on, as rounding may tell another
@@ -343,9 +370,9 @@ struct RegionCompiler {
         var check: [PlanTerm] = []
         for position in 0..<count {
             let factor = rates[index * count + position]
-            if factor != 0 { check.append(PlanTerm(component.rows[basis[position]].right, sign * factor)) }
+            if factor != 0 { check.append(PlanTerm(rows.rights[basis[position]], sign * factor)) }
         }
-        let right = component.rows[index].right
+        let right = rows.rights[index]
         if let same = check.firstIndex(where: { Int($0.index) == right }) {
             check[same].factor -= sign
         } else {

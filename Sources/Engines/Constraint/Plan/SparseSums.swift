@@ -25,6 +25,8 @@ struct SparseSums {
 
     private var sums = PlainList<Sum>(capacity: 16)
     private var others = PlainList<PlanTerm>(capacity: 32)
+    /// The number of products in the last sum.
+    private var last = 0
 
     func free() {
         sums.free()
@@ -37,21 +39,36 @@ struct SparseSums {
         sums.count * MemoryLayout<Sum>.stride + others.count * MemoryLayout<PlanTerm>.stride
     }
 
-    mutating func append(_ terms: some Sequence<PlanTerm>) {
-        var sum = Sum(start: Int32(truncatingIfNeeded: others.count))
-        var count = 0
-        for term in terms where abs(term.factor) > SparseSums.negligible {
-            let factor = SparseSums.cleaned(term.factor)
-            switch count {
-            case 0: (sum.first, sum.second, sum.firstFactor) = (term.index, term.index, factor)
-            case 1: (sum.second, sum.secondFactor) = (term.index, factor)
-            default:
-                others.append(PlanTerm(Int(term.index), factor))
-                sum.others += 1
-            }
-            count += 1
+    /// Appends a sum without products.
+    mutating func begin() {
+        sums.append(Sum(start: Int32(truncatingIfNeeded: others.count)))
+        last = 0
+    }
+
+    /// Adds a product to the last sum.
+    mutating func add(_ index: Int, _ factor: Double) {
+        guard abs(factor) > SparseSums.negligible else { return }
+        let term = PlanTerm(index, SparseSums.cleaned(factor))
+        let sum = sums.pointer(to: sums.count - 1)
+        switch last {
+        case 0: (sum.pointee.first, sum.pointee.second, sum.pointee.firstFactor) = (term.index, term.index, term.factor)
+        case 1: (sum.pointee.second, sum.pointee.secondFactor) = (term.index, term.factor)
+        default:
+            others.append(term)
+            sum.pointee.others += 1
         }
-        sums.append(sum)
+        last += 1
+    }
+
+    mutating func append(_ terms: [PlanTerm]) {
+        begin()
+        for term in terms { add(Int(term.index), term.factor) }
+    }
+
+    /// Appends the sum with factors by the values' indices.
+    mutating func append(_ factors: UnsafeBufferPointer<Double>, _ sign: Double = 1) {
+        begin()
+        for index in factors.indices where factors[index] != 0 { add(index, sign * factors[index]) }
     }
 
     /// The sum at an index, of given values, of which there is at least one.
@@ -66,13 +83,6 @@ struct SparseSums {
             for place in 0..<Int(sum.pointee.others) { result += first[place].factor * values[Int(first[place].index)] }
         }
         return result
-    }
-
-    /// The terms of a sum.
-    func terms(of index: Int) -> [PlanTerm] {
-        let sum = sums[index]
-        let first = [PlanTerm(Int(sum.first), sum.firstFactor), PlanTerm(Int(sum.second), sum.secondFactor)]
-        return first.filter { $0.factor != 0 } + (0..<Int(sum.others)).map { others[Int(sum.start) + $0] }
     }
 
     /// The largest factor that counts as 0 after elimination.

@@ -4,19 +4,19 @@ import ViewTree
 
 /// The identity of a stack view's rows among trees that have the same items.
 struct StackKey: Equatable {
-    /// The stack's settings, its item, and that of the shared length; then the items of the visible views, a byte each.
+    /// The stack's settings as one word, its item, and that of the shared length; then the items of the visible views, a byte each.
     private var words: SIMD8<UInt64>
     private(set) var count = 0
 
     @inline(__always)
-    init(_ settings: StackSettings, item: Int, sharedLength: Int) {
+    init(_ settings: UInt64, item: Int, sharedLength: Int) {
         words = SIMD8()
         words[0] = StackKey.first(settings, item, sharedLength)
     }
 
     @inline(__always)
-    private static func first(_ settings: StackSettings, _ item: Int, _ sharedLength: Int) -> UInt64 {
-        settings.word | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
+    private static func first(_ settings: UInt64, _ item: Int, _ sharedLength: Int) -> UInt64 {
+        settings | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
     }
 
     /// Adds the item of the next visible view. Returns false where there are too many.
@@ -34,7 +34,7 @@ struct StackKey: Equatable {
 
     /// Returns whether it begins as that of a stack with given settings.
     @inline(__always)
-    func begins(_ settings: StackSettings, item: Int, sharedLength: Int) -> Bool {
+    func begins(_ settings: UInt64, item: Int, sharedLength: Int) -> Bool {
         words[0] == StackKey.first(settings, item, sharedLength)
     }
 

@@ -9,10 +9,11 @@ final class TreePlan {
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
     @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
-    @exclusivity(unchecked) var horizontal = Axis()
-    @exclusivity(unchecked) var vertical = Axis()
-    /// Left, top, width and height of each item, as they were last solved for a frame.
-    @exclusivity(unchecked) let frames: UnsafeMutablePointer<Double>
+    @exclusivity(unchecked) var horizontal: Axis
+    @exclusivity(unchecked) var vertical: Axis
+    /// Left, top, width and height of each item, as they were last solved for a frame; then the values of both axes,
+    /// as long as they find room there.
+    let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
     /// True if constants of these follow margins.
@@ -23,6 +24,9 @@ final class TreePlan {
     @exclusivity(unchecked) var hasNames = false
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
+    /// The items whose frames are others than those written, and those whose contents wrap, bit by bit.
+    @exclusivity(unchecked) var moved: UInt64 = 0
+    @exclusivity(unchecked) var wrapping: UInt64 = 0
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
 
@@ -30,19 +34,51 @@ final class TreePlan {
     struct Axis {
         var forms = FormSet()
         var contents: UInt64 = 0
-        var system: PlanSystem?
-        var constants: PlanSystem.Constants?
-        var values: UnsafeMutablePointer<Double>?
-        var capacity = 0
+        /// Owned, but unmanaged: a read of a reference retains.
+        private(set) var system: Unmanaged<PlanSystem>?
+        private(set) var constants: Unmanaged<PlanSystem.Constants>?
+        private(set) var values: UnsafeMutablePointer<Double>
+        private var capacity: Int
+        /// True if the values have memory of their own.
+        private var isApart = false
         /// Constants may differ from those that the sums were made for.
         var hasNewConstants = true
         /// Inputs may differ from those that it was solved for.
         var isChanged = true
 
+        init(_ values: UnsafeMutablePointer<Double>, capacity: Int) {
+            (self.values, self.capacity) = (values, capacity)
+        }
+
+        func free() {
+            if isApart { Foundation.free(values) }
+            system?.release()
+            constants?.release()
+        }
+
         @inline(__always)
         func length(_ item: Int) -> Double {
-            guard let system, let values, let constants else { return 0 }
-            return system.output(2 * item + 1, values, constants)
+            guard let system, let constants else { return 0 }
+            return system._withUnsafeGuaranteedRef { system in
+                constants._withUnsafeGuaranteedRef { system.output(2 * item + 1, values, $0) }
+            }
+        }
+
+        /// The variables as solved, until something is solved again; `nil` before that.
+        @inline(__always)
+        var outputs: PlanSystem.Outputs? {
+            guard let system, let constants else { return nil }
+            return system._withUnsafeGuaranteedRef { system in
+                constants._withUnsafeGuaranteedRef { system.outputs(values, $0) }
+            }
+        }
+
+        /// Sets an input. O(1)
+        @inline(__always)
+        mutating func set(_ input: Int, _ value: Double) {
+            guard values[input] != value else { return }
+            values[input] = value
+            isChanged = true
         }
 
         @inline(__always)
@@ -53,46 +89,98 @@ final class TreePlan {
         }
 
         @inline(__always)
-        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && system?.key == key }
+        private func has(_ key: TreeSkeleton.SystemKey) -> Bool {
+            system?._withUnsafeGuaranteedRef { $0.key == key } ?? false
+        }
+
+        @inline(__always)
+        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && has(key) }
 
         /// Makes the system that of a key, with the sums of the tree's constants. The skeleton is locked.
         mutating func prepare(
             _ key: TreeSkeleton.SystemKey, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>
         ) {
-            if isPrepared(for: key) { return }
-            let system = if let known = system, known.key == key { known } else { skeleton.system(key) }
-            take(system, system.constants(constants.first))
+            let isSame = has(key)
+            if isSame, !hasNewConstants { return }
+            if !isSame { take(skeleton.system(key)) }
+            takeConstants(constants)
             hasNewConstants = false
             isChanged = true
         }
 
-        mutating func take(_ system: PlanSystem, _ sums: PlanSystem.Constants) {
-            self.system = system
-            constants = sums
-            takeValues(system.valueCount)
+        /// Takes another system, whose sums are still to be taken.
+        mutating func take(_ other: PlanSystem) {
+            let old = system
+            system = .passRetained(other)
+            old?.release()
+            takeValues(other.valueCount)
+        }
+
+        mutating func takeConstants(_ numbers: PlainList<Double>) {
+            guard let sums = system?._withUnsafeGuaranteedRef({ $0.constants(numbers.first) }) else { return }
+            let old = constants
+            constants = sums.retain()
+            old?.release()
         }
 
         private mutating func takeValues(_ count: Int) {
             guard count > capacity else { return }
             let larger = allocateZeros(count + 8)
             // The inputs come first.
-            if let values { larger.update(from: values, count: capacity) }
-            free(values)
-            values = larger
-            capacity = count + 8
+            larger.update(from: values, count: capacity)
+            if isApart { Foundation.free(values) }
+            (values, capacity, isApart) = (larger, count + 8, true)
+        }
+
+        /// Solves, if an input is another one.
+        @inline(__always)
+        mutating func solve(_ skeleton: TreeSkeleton, _ numbers: PlainList<Double>) -> Bool {
+            guard isChanged else { return true }
+            guard let system, let constants else { return false }
+            let outcome = skeleton.locked { _ in
+                system._withUnsafeGuaranteedRef { system in
+                    constants._withUnsafeGuaranteedRef { system.solve(values, $0) }
+                }
+            }
+            switch outcome {
+            case .solved:
+                isChanged = false
+                return true
+            case .impossible: return false
+            case .open(let variables): return solve(skeleton, numbers, open: variables)
+            }
+        }
+
+        /// Solves with weakest levels for what the constraints leave open.
+        @inline(never)
+        private mutating func solve(
+            _ skeleton: TreeSkeleton, _ numbers: PlainList<Double>, open variables: [Int]
+        ) -> Bool {
+            guard let old = system?.takeUnretainedValue(), !old.open.isSuperset(of: variables) else { return false }
+            skeleton.locked { skeleton in
+                take(skeleton.system(old.key, open: old.open.union(variables)))
+                takeConstants(numbers)
+            }
+            return solve(skeleton, numbers)
         }
     }
 
     init(_ skeleton: TreeSkeleton) {
         self.skeleton = skeleton
-        frames = allocateZeros(4 * skeleton.itemCount)
+        let (items, values) = (4 * skeleton.itemCount, skeleton.valueCapacity)
+        frames = allocateNumbers(items + 2 * values)
+        // Apart from each other: memory that is cleared as a whole is asked for by `calloc`, at twice the price.
+        frames.initialize(repeating: 0, count: items)
+        (frames + items).initialize(repeating: 0, count: 2 * values)
+        horizontal = Axis(frames + items, capacity: values)
+        vertical = Axis(frames + items + values, capacity: values)
     }
 
     deinit {
         constants.free()
         multipliers.free()
-        free(horizontal.values)
-        free(vertical.values)
+        horizontal.free()
+        vertical.free()
         free(frames)
     }
 
@@ -181,74 +269,41 @@ final class TreePlan {
 
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
     func setCrossings() -> Bool {
-        guard let system = vertical.system, !system.crossings.isEmpty else { return true }
-        guard let other = horizontal.system, let sums = horizontal.constants, let values = horizontal.values,
-            let target = vertical.values
-        else { return false }
+        guard let system = vertical.system?.takeUnretainedValue(), !system.crossings.isEmpty else { return true }
+        guard let other = horizontal.system?.takeUnretainedValue(), let outputs = horizontal.outputs else {
+            return false
+        }
         for crossing in system.crossings {
             var sum = 0.0
             for term in crossing.terms {
                 guard other.isRigid(Int(term.index)) else { return false }
-                sum -= term.factor * other.output(Int(term.index), values, sums)
+                sum -= term.factor * outputs[Int(term.index)]
             }
             if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
-            if target[crossing.input] != sum {
-                target[crossing.input] = sum
-                vertical.isChanged = true
-            }
+            vertical.set(crossing.input, sum)
         }
         return true
     }
 
-    /// Sets an input. O(1)
-    @inline(__always)
-    func setHorizontal(_ input: Int, _ value: Double) {
-        guard let values = horizontal.values, values[input] != value else { return }
-        values[input] = value
-        horizontal.isChanged = true
-    }
+    func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }
 
-    @inline(__always)
-    func setVertical(_ input: Int, _ value: Double) {
-        guard let values = vertical.values, values[input] != value else { return }
-        values[input] = value
-        vertical.isChanged = true
-    }
-
-    func solveHorizontal() -> Bool { TreePlan.solve(&horizontal, skeleton, constants) }
-
-    func solveVertical() -> Bool { TreePlan.solve(&vertical, skeleton, constants) }
-
-    @inline(__always)
-    private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>) -> Bool {
-        guard axis.isChanged else { return true }
-        guard let system = axis.system, let values = axis.values, let sums = axis.constants else { return false }
-        switch skeleton.locked({ _ in system.solve(values, sums) }) {
-        case .solved:
-            axis.isChanged = false
-            return true
-        case .impossible: return false
-        case .open(let variables): return solve(&axis, skeleton, constants, open: variables)
-        }
-    }
-
-    /// Solves with weakest levels for what the constraints leave open.
-    @inline(never)
-    private static func solve(
-        _ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>, open variables: [Int]
-    ) -> Bool {
-        guard let old = axis.system, !old.open.isSuperset(of: variables) else { return false }
-        let (system, sums) = skeleton.locked { skeleton in
-            let system = skeleton.system(old.key, open: old.open.union(variables))
-            return (system, system.constants(constants.first))
-        }
-        axis.take(system, sums)
-        return solve(&axis, skeleton, constants)
-    }
+    func solveVertical() -> Bool { vertical.solve(skeleton, constants) }
 
     /// An item's length as solved.
     @inline(__always)
     func length(_ item: Int, isHorizontal: Bool) -> Double {
         isHorizontal ? horizontal.length(item) : vertical.length(item)
+    }
+}
+
+extension UInt64 {
+    /// Calls `body` with the places of the bits that are set, from the lowest up.
+    @inline(__always)
+    func forEachBit(_ body: (Int) -> Void) {
+        var left = self
+        while left != 0 {
+            body(left.trailingZeroBitCount)
+            left &= left &- 1
+        }
     }
 }

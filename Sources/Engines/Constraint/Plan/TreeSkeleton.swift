@@ -34,33 +34,44 @@ struct NumberedForm {
     let form: ConstraintForm
     /// The items that it speaks of, bit by bit.
     let items: UInt64
-    /// Its bit in sets of numbers in force, in one of eight words, of which the first four are of the horizontal axis.
-    let bit: UInt64
-    let word: Int8
-    /// True if it is written in its items alone, without a multiplier, and the constant follows nothing.
-    let isPlain: Bool
     let isHorizontal: Bool
     /// True if the constant follows margins or the safe area.
     let isEnvironmental: Bool
-    /// The two items of a plain one; -1 for no second item.
-    let first, second: Int16
-    /// The number of the constraint that its holder had next, when that was last numbered; -1 for none.
-    var next: Int16 = -1
+}
+
+/// The constraints that a view holds in trees of one skeleton, in the order in which they came first: mostly a tree has
+/// them in this order, or all but a few.
+struct ExpectedConstraints {
+    struct Entry {
+        /// As `LayoutConstraint` has it.
+        let kind: UInt64
+        /// Bit by bit.
+        let items: UInt64
+        /// The items; -1 for no second one.
+        let first, second: Int32
+        let number: Int32
+    }
+
+    private(set) var entries = PlainList<Entry>(capacity: 8)
+    /// The numbers of all of them.
+    private(set) var horizontal = FormSet()
+    private(set) var vertical = FormSet()
 
     /// - Parameter isItem: whether trees of the skeleton have an item.
-    init(
-        _ form: ConstraintForm, number: Int, isHorizontal: Bool, isEnvironmental: Bool, isItem: (UInt64) -> Bool
-    ) {
-        (self.form, items) = (form, form.items)
-        (self.isHorizontal, self.isEnvironmental) = (isHorizontal, isEnvironmental)
-        bit = 1 &<< UInt64(number & 63)
-        word = Int8(truncatingIfNeeded: number &>> 6 | (isHorizontal ? 0 : 4))
-        let (first, second) = (form.terms & 0xFFFF, form.terms &>> 16 & 0xFFFF)
-        isPlain =
-            isItem(first) && (second == 0xFFFF || isItem(second)) && form.terms &>> 47 == 0 && !isEnvironmental
-            && form.kind & LayoutConstraint.isMultiplied == 0
-        self.first = Int16(truncatingIfNeeded: first)
-        self.second = Int16(truncatingIfNeeded: second)
+    mutating func append(_ number: Int, _ known: NumberedForm, isItem: (UInt64) -> Bool) {
+        if horizontal.contains(number) || vertical.contains(number) { return }
+        let (terms, kind) = (known.form.terms, known.form.kind)
+        let (first, second) = (terms & 0xFFFF, terms &>> 16 & 0xFFFF)
+        let isPlain =
+            isItem(first) && (second == 0xFFFF || isItem(second)) && terms &>> 47 == 0 && !known.isEnvironmental
+            && kind & LayoutConstraint.isMultiplied == 0
+        guard isPlain else { return }
+        entries.append(
+            Entry(
+                kind: kind, items: known.items, first: Int32(truncatingIfNeeded: first),
+                second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
+                number: Int32(truncatingIfNeeded: number)))
+        if known.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
     }
 }
 
@@ -84,15 +95,17 @@ final class TreeSkeleton: @unchecked Sendable {
     @exclusivity(unchecked) private var table = NumberTable()
     @exclusivity(unchecked) private(set) var forms = PlainList<NumberedForm>(capacity: 64)
     @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
-    /// The number of each item's first constraint when they were last numbered; -1 for none.
-    let firstNumbers: UnsafeMutablePointer<Int16>
+    /// By the items that hold them.
+    let expected: UnsafeMutablePointer<ExpectedConstraints>
     @exclusivity(unchecked) private var stackTable = NumberTable()
     @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
     /// The numbers of each item's rows when they were last looked for.
-    @exclusivity(unchecked) private var lastStacks: ContiguousArray<StackNumbers?> = []
+    @exclusivity(unchecked) private(set) var lastStacks: ContiguousArray<StackNumbers?> = []
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
+    /// The greatest number of values that a system takes, for trees that begin.
+    @exclusivity(unchecked) private(set) var valueCapacity = 0
     /// The bytes of the systems that were compiled since half of them were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
@@ -110,8 +123,8 @@ final class TreeSkeleton: @unchecked Sendable {
         (self.places, self.bystanders) = (places, bystanders)
         (self.contents, self.order) = (contents, order)
         items = .allocate(capacity: places.count)
-        firstNumbers = .allocate(capacity: places.count)
-        firstNumbers.initialize(repeating: -1, count: places.count)
+        expected = .allocate(capacity: places.count)
+        expected.initialize(repeating: ExpectedConstraints(), count: places.count)
         var leaves: UInt64 = 0
         for index in places.indices {
             let place = places[index]
@@ -123,7 +136,8 @@ final class TreeSkeleton: @unchecked Sendable {
 
     deinit {
         items.deallocate()
-        firstNumbers.deallocate()
+        for index in places.indices { expected[index].entries.free() }
+        expected.deallocate()
         forms.free()
     }
 
@@ -157,15 +171,15 @@ final class TreeSkeleton: @unchecked Sendable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
 
-    /// Records which number a holder's constraint has after another one's; -1 for its first one.
-    @inline(__always)
-    func recordNext(_ number: Int, after last: Int, heldBy item: Int) {
-        let short = Int16(truncatingIfNeeded: number)
-        if last < 0 { firstNumbers[item] = short } else { forms.pointer(to: last).pointee.next = short }
+    /// Expects constraints behind the others that their holders have, in the trees to come: those that are written in
+    /// their items alone, without a multiplier, and whose constants follow nothing.
+    func expect(_ strays: some Sequence<(holder: Int, number: Int)>) {
+        for stray in strays where stray.number >= 0 {
+            expected[stray.holder].append(stray.number, forms[stray.number]) { item in
+                item < UInt64(itemCount) && !places[Int(item)].isFree
+            }
+        }
     }
-
-    /// The numbers of a stack view's rows when they were last looked for.
-    func lastStackNumbers(ofItem item: Int) -> StackNumbers? { item < lastStacks.count ? lastStacks[item] : nil }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
         guard let number = stackTable.number(key.hash, where: { stacks[$0].key == key }) else { return nil }
@@ -188,8 +202,7 @@ final class TreeSkeleton: @unchecked Sendable {
         table.add(form.hash)
         forms.append(
             NumberedForm(
-                form, number: rows.count, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
-                isItem: { $0 < UInt64(itemCount) && !places[Int($0)].isFree }))
+                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental))
         rows.append(row)
         return rows.count - 1
     }
@@ -218,6 +231,7 @@ final class TreeSkeleton: @unchecked Sendable {
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
         compiledBytes += made.byteCount
+        valueCapacity = max(valueCapacity, made.valueCount)
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
         return made
@@ -236,24 +250,15 @@ final class TreeSkeleton: @unchecked Sendable {
 
 /// A set of numbers below 256.
 struct FormSet: Equatable {
-    // Objects that hold larger vectors are allocated with an alignment, at four times the price.
-    private var low = SIMD2<UInt64>()
-    private var high = SIMD2<UInt64>()
+    // No vectors: objects that hold one are allocated with an alignment, at twice the price.
+    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     static let capacity = 256
 
-    init() {}
-
-    /// A set of four words, of which the lowest bit of the first one stands for 0.
-    @inline(__always)
-    init(_ words: UnsafePointer<UInt64>) {
-        low = SIMD2(words[0], words[1])
-        high = SIMD2(words[2], words[3])
-    }
-
-    /// The word that has a number's bit.
     private subscript(word: Int) -> UInt64 {
-        @inline(__always) get { word < 2 ? low[word] : high[word &- 2] }
-        @inline(__always) set { if word < 2 { low[word] = newValue } else { high[word &- 2] = newValue } }
+        @inline(__always) get { withUnsafeBytes(of: words) { $0.load(fromByteOffset: 8 &* word, as: UInt64.self) } }
+        @inline(__always) set {
+            withUnsafeMutableBytes(of: &words) { $0.storeBytes(of: newValue, toByteOffset: 8 &* word, as: UInt64.self) }
+        }
     }
 
     @inline(__always)
@@ -266,25 +271,22 @@ struct FormSet: Equatable {
     mutating func remove(_ number: Int) { self[number &>> 6] &= ~(1 &<< UInt64(number & 63)) }
 
     @inline(__always)
-    mutating func formUnion(_ other: FormSet) {
-        low |= other.low
-        high |= other.high
-    }
+    mutating func formUnion(_ other: FormSet) { for word in 0..<4 { self[word] |= other[word] } }
 
     @inline(__always)
-    mutating func subtract(_ other: FormSet) {
-        low &= ~other.low
-        high &= ~other.high
-    }
+    mutating func subtract(_ other: FormSet) { for word in 0..<4 { self[word] &= ~other[word] } }
 
     var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
 
-    var numbers: [Int] { (0..<FormSet.capacity).filter(contains) }
-
-    static func == (one: FormSet, other: FormSet) -> Bool { one.low == other.low && one.high == other.high }
+    var numbers: [Int] {
+        var numbers: [Int] = []
+        for word in 0..<4 { self[word].forEachBit { numbers.append(64 * word + $0) } }
+        return numbers
+    }
 
     @inline(__always)
-    func hash(after hash: UInt64) -> UInt64 {
-        (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ self[$1]) }
-    }
+    static func == (one: FormSet, other: FormSet) -> Bool { (0..<4).allSatisfy { one[$0] == other[$0] } }
+
+    @inline(__always)
+    func hash(after hash: UInt64) -> UInt64 { (0..<4).reduce(hash) { ConstraintForm.mix($0 ^ self[$1]) } }
 }

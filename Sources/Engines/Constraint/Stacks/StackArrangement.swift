@@ -10,8 +10,9 @@ struct StackArrangement {
     private var settings: StackSettings?
     /// The visible arranged subviews, bit by bit, while there are rows alone.
     private(set) var visible: UInt64 = 0
-    /// True if the arranged subviews are others than at the last update, so that the bits don't say which.
-    private var isOutOfOrder = false
+    /// The settings that rows without constraints follow from, as one word; `nil` where the arranged subviews are
+    /// others than then, so that the bits don't say which.
+    private(set) var settingsWord: UInt64?
     /// True if somebody asked for the constraints, so that they stay.
     private var isAsked = false
     /// The constraints in force, in the order of the rows.
@@ -24,17 +25,15 @@ struct StackArrangement {
     private(set) var sharedLength: LayoutGuide?
 
     /// Takes over the stack's settings and visible views. O(arranged subviews); the tree is told what changed.
-    mutating func update(for stack: StackView) {
+    mutating func update(for stack: StackView, _ node: LayoutNode) {
         let settings = StackSettings(stack)
-        let node = stack.layoutNode
         if present.isEmpty, !isAsked, settings.arePlain, let visible = stack.visibleMask {
-            if node.flags.contains(.hasRows), !isOutOfOrder, settings == self.settings, visible == self.visible {
-                return
-            }
-            isOutOfOrder = false
+            let word = settings.word
+            if node.flags.contains(.hasRows), word == settingsWord, visible == self.visible { return }
+            settingsWord = word
             self.settings = settings
             self.visible = visible
-            setSharedLength(settings.hasSteps, in: stack)
+            if settings.hasSteps != (sharedLength != nil) { setSharedLength(settings.hasSteps, in: stack) }
             node.flags.insert(.hasRows)
             node.rowsDidChange()
         } else {
@@ -43,15 +42,12 @@ struct StackArrangement {
         }
     }
 
-    /// The settings that rows without constraints follow from; `nil` where the views are others than then.
-    var plainSettings: StackSettings? { isOutOfOrder ? nil : settings }
-
     /// Arranged subviews came, went or moved.
-    mutating func orderDidChange() { isOutOfOrder = true }
+    mutating func orderDidChange() { settingsWord = nil }
 
     /// Calls `body` with constraints that say what rows without constraints do, and that nobody keeps.
     func forEachSketch(of stack: StackView, _ body: (LayoutConstraint, StackRows.Constant) -> Void) {
-        guard let settings = plainSettings else { return }
+        guard settingsWord != nil, let settings else { return }
         let views = stack.arrangedSubviews.indices.filter { visible >> UInt64($0) & 1 != 0 }
             .map { stack.arrangedSubviews[$0] }
         let members = Members(stack: stack, views: views, sharedLength: sharedLength)
@@ -85,7 +81,7 @@ struct StackArrangement {
         (present, spacings, made) = ([], [], [:])
         setSharedLength(settings.hasSteps, in: stack)
         self.visible = visible
-        isOutOfOrder = false
+        settingsWord = settings.word
         node.flags.insert(.hasRows)
     }
 
@@ -94,7 +90,7 @@ struct StackArrangement {
     /// Puts the constraints for the visible arranged subviews in force, in place of those that are. Of these, what is
     /// to hold again just stays. O(arranged subviews); the solver is given those that come or go.
     private mutating func updateConstraints(of stack: StackView, _ settings: StackSettings) {
-        self.settings = settings
+        (self.settings, settingsWord) = (settings, nil)
         let old = present
         if !old.isEmpty {
             stack.layoutNode.stepsWillChange(in: stack)

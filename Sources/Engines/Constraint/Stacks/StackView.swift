@@ -111,8 +111,32 @@ open class StackView: View {
     /// A stack that arranges views from the first to the last, with the defaults of all settings.
     public convenience init(arrangedSubviews views: [View]) {
         self.init(frame: .zero)
-        arrangedSubviews.reserveCapacity(views.count)
-        for view in views { addArrangedSubview(view) }
+        guard type(of: self) == StackView.self else {
+            // A class of its own may want to hear of each.
+            for view in views { addArrangedSubview(view) }
+            return
+        }
+        arrangedSubviews = views
+        children.reserveCapacity(views.count)
+        var areTwice = false
+        views.forEachUnretained { view in
+            if view.superviewReference?.refers(to: .passUnretained(self)) == true { areTwice = true }
+            arrange(view)
+        }
+        if areTwice {
+            let last = views.indices.filter { place in !views[(place + 1)...].contains { $0 === views[place] } }
+            arrangedSubviews = last.map { views[$0] }
+        }
+        setNeedsUpdateConstraints()
+    }
+
+    /// Makes a view a subview that is arranged.
+    @inline(__always)
+    private final func arrange(_ view: View) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superviewReference?.refers(to: .passUnretained(self)) != true { addSubview(view) }
+        let node = view.nodeReference ?? .passUnretained(view.layoutNode)
+        node._withUnsafeGuaranteedRef { _ = $0.flags.insert(.isArranged) }
     }
 
     public override init(frame: CGRect) {
@@ -136,13 +160,8 @@ open class StackView: View {
     /// arranged already moves. No effect for the stack itself or a view above it.
     open func insertArrangedSubview(_ view: View, at index: Int) {
         guard view !== self, view.children.isEmpty || !isDescendant(of: view) else { return }
-        view.translatesAutoresizingMaskIntoConstraints = false
-        if view.superview === self {
-            arrangedSubviews.removeAll { $0 === view }
-        } else {
-            addSubview(view)
-        }
-        view.layoutNode.flags.insert(.isArranged)
+        if view.superview === self { arrangedSubviews.removeAll { $0 === view } }
+        arrange(view)
         if index >= arrangedSubviews.count {
             arrangedSubviews.append(view)
         } else {
@@ -224,8 +243,11 @@ open class StackView: View {
 
     /// Takes over the present arrangement. Call `super` when overriding.
     open override func updateConstraints() {
-        arrangement.update(for: self)
-        layoutNode.lentBaselineDidChange()
+        let node = nodeReference ?? .passUnretained(layoutNode)
+        node._withUnsafeGuaranteedRef { node in
+            arrangement.update(for: self, node)
+            node.lentBaselineDidChange()
+        }
         super.updateConstraints()
     }
 

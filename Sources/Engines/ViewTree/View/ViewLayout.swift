@@ -25,17 +25,21 @@ extension View {
         }
         guard flags.contains(.descendantNeedsLayout) else { return }
         flags.remove(.descendantNeedsLayout)
-        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews.
-        var pending: [View] = []
+        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews. It borrows them.
+        var pending: [Unmanaged<View>] = []
         View.layOut(children, pushingOnto: &pending)
-        while let view = pending.popLast() {
-            if view.flags.contains(.needsLayout) {
-                view.flags.remove(.needsLayout)
-                view.callLayoutSubviews()
+        while let reference = pending.popLast() {
+            reference._withUnsafeGuaranteedRef { view in
+                if view.flags.contains(.needsLayout) {
+                    view.flags.remove(.needsLayout)
+                    view.callLayoutSubviews()
+                }
+                if view.flags.contains(.descendantNeedsLayout) {
+                    view.flags.remove(.descendantNeedsLayout)
+                    View.layOut(view.children, pushingOnto: &pending)
+                }
+                view.endBorrowing()
             }
-            guard view.flags.contains(.descendantNeedsLayout) else { continue }
-            view.flags.remove(.descendantNeedsLayout)
-            View.layOut(view.children, pushingOnto: &pending)
         }
     }
 
@@ -57,16 +61,22 @@ extension View {
         }
     }
 
-    private static func layOut(_ views: [View], pushingOnto pending: inout [View]) {
-        for view in views where !view.flags.isDisjoint(with: .anyLayout) {
-            if view.children.isEmpty {
-                view.flags.subtract(.anyLayout)
-                view.callLayoutSubviews()
-            } else {
-                // One allocation, instead of one each at the first, second and fourth element.
-                if pending.isEmpty { pending.reserveCapacity(8) }
-                pending.append(view)
-            }
+    private static func layOut(_ views: [View], pushingOnto pending: inout [Unmanaged<View>]) {
+        // The array keeps the views alive, whatever they do meanwhile.
+        views.forEachUnretained { layOut($0, pushingOnto: &pending) }
+    }
+
+    @inline(__always)
+    private static func layOut(_ view: View, pushingOnto pending: inout [Unmanaged<View>]) {
+        if view.flags.isDisjoint(with: .anyLayout) { return }
+        if view.children.isEmpty {
+            view.flags.subtract(.anyLayout)
+            view.callLayoutSubviews()
+        } else {
+            // One allocation, instead of one each at the first, second and fourth element.
+            if pending.isEmpty { pending.reserveCapacity(8) }
+            view.beginBorrowing()
+            pending.append(.passUnretained(view))
         }
     }
 
@@ -74,31 +84,41 @@ extension View {
     package final func markNeedsLayout() {
         guard !flags.contains(.needsLayout) else { return }
         flags.insert(.needsLayout)
-        if let parent, parent.flags.isDisjoint(with: .descendantNeedsLayout) { parent.markDescendantNeedsLayout() }
+        superviewReference?._withUnsafeGuaranteedRef { above in
+            if above.flags.isDisjoint(with: .descendantNeedsLayout) { above.markDescendantNeedsLayout() }
+        }
     }
 
     /// Marks the view and those above it: a view below may have to update its constraints.
     package final func markDescendantNeedsConstraints() {
-        var current: View? = self
-        while let view = current, !view.flags.contains(.descendantNeedsConstraints) {
-            view.flags.insert(.descendantNeedsConstraints)
-            current = view.parent
+        var current: Unmanaged<View>? = .passUnretained(self)
+        while let view = current {
+            current = view._withUnsafeGuaranteedRef { view in
+                guard !view.flags.contains(.descendantNeedsConstraints) else { return nil }
+                view.flags.insert(.descendantNeedsConstraints)
+                return view.superviewReference
+            }
         }
     }
 
     /// Has the marked views below update their constraints, innermost first.
     final func updateConstraintsBelow() {
         var found: [View] = []
-        var pending = [self]
+        // Nothing here calls the client's code.
+        var pending: [Unmanaged<View>] = []
+        pending.reserveCapacity(16)
+        pending.append(.passUnretained(self))
         while let view = pending.popLast() {
-            view.flags.remove(.descendantNeedsConstraints)
-            for child in view.children {
-                if child.flags.contains(.needsLayout), let observer = child.observerReference,
-                    observer._withUnsafeGuaranteedRef({ $0.updatesConstraintsByItself })
-                {
-                    found.append(child)
+            view._withUnsafeGuaranteedRef { view in
+                view.flags.remove(.descendantNeedsConstraints)
+                view.children.forEachUnretained { child in
+                    if child.flags.contains(.needsLayout), let observer = child.observerReference,
+                        observer._withUnsafeGuaranteedRef({ $0.updatesConstraintsByItself })
+                    {
+                        found.append(child)
+                    }
+                    if child.flags.contains(.descendantNeedsConstraints) { pending.append(.passUnretained(child)) }
                 }
-                if child.flags.contains(.descendantNeedsConstraints) { pending.append(child) }
             }
         }
         // Each comes after those above it.
@@ -122,4 +142,16 @@ public protocol ViewLayoutDelegate: AnyObject {
     func viewWillLayoutSubviews()
     /// Called after the view's `layoutSubviews()`.
     func viewDidLayoutSubviews()
+}
+
+extension Array where Element: View {
+    /// Calls `body` with each view, which this array and not a reference of its own keeps alive meanwhile.
+    @inline(__always)
+    fileprivate func forEachUnretained(_ body: (View) -> Void) {
+        withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef { body($0) } }
+        }
+    }
 }
