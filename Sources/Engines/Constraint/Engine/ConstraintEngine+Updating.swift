@@ -63,8 +63,8 @@ extension ConstraintEngine {
     /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows
     /// its width needs.
     func update(for wanted: RootTarget) {
-        let before = LayoutCounters.isEnabled ? solverCounters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
@@ -158,8 +158,8 @@ extension ConstraintEngine {
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
         guard suspensions == 0, !isUpdating else { return }
-        let before = LayoutCounters.isEnabled ? solverCounters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)
     }
 

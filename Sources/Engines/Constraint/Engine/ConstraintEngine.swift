@@ -18,8 +18,7 @@ final class ConstraintEngine {
 
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
-    /// The solver, which no tree has that only plans have laid out.
-    @exclusivity(unchecked) private(set) var madeSolver: Solver?
+    let solver: Solver
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
     /// The item of each of the solver's variables, by the variable's index.
     @exclusivity(unchecked) var owners = PlainList<Int32>(capacity: 128)
@@ -176,6 +175,7 @@ final class ConstraintEngine {
 
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
+        solver = Solver(awaitingState: ())
         usesPlans = ConstraintPlans.isUsed
         rightToLeft = root.view?.isRightToLeft ?? false
     }
@@ -188,21 +188,6 @@ final class ConstraintEngine {
         held.free()
         dirtyContents.free()
         toWrap.free()
-    }
-
-    /// The solver, made where it is first needed.
-    var solver: Solver {
-        @inline(__always) get { madeSolver ?? makeSolver() }
-    }
-
-    /// The work that it has done.
-    var solverCounters: Counters { madeSolver?.counters ?? Counters() }
-
-    @inline(never)
-    private func makeSolver() -> Solver {
-        let made = Solver(awaitingState: ())
-        madeSolver = made
-        return made
     }
 
     // MARK: What happens to the tree

@@ -25,7 +25,7 @@ extension ConstraintEngine {
         }
         removed = []
         forgetWidthGroups()
-        madeSolver?.reset(variableCapacity: 0, constraintCapacity: 0)
+        solver.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
     }
