@@ -23,7 +23,6 @@ extension ConstraintEngine {
     /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative. Returns false
     /// if there is none.
     func giveUpLast(of rows: [Constraint]) -> Bool {
-        noteUseOfBindings()
         let members = members(of: rows)
         guard let last = members.last else { return false }
         takeOut(last)

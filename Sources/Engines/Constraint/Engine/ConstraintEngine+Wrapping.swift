@@ -35,7 +35,6 @@ extension ConstraintEngine {
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
         if let widthGroups { return widthGroups }
-        noteUseOfBindings()
         let made = WidthGroups(of: self)
         widthGroups = made
         return made

@@ -340,7 +340,6 @@ extension ConstraintEngine {
                 touchedWidths.areAll = true
                 return false
             }
-            noteUseOfBindings()
             widthGroups = WidthGroups(of: self)
         }
         return true
