@@ -1,4 +1,5 @@
 import Engines
+import FlexEngine
 import Foundation
 import Testing
 
