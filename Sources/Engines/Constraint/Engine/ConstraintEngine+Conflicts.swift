@@ -8,10 +8,15 @@ import ViewTree
 // A stack's own constraints come before all others, those that a view holds before those that its subviews hold, and
 // of one view those first that were activated first. So of a conflict the last one in this order is given up.
 extension ConstraintEngine {
-    /// True if what changed may end conflicts: contents and the root's size, which aren't required, have no part in it.
-    var mayEndConflicts: Bool {
-        !broken.isEmpty
-            && (!removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged)
+    /// Returns whether what changed may end conflicts. Contents and the root's size, which aren't required, have a part
+    /// in it only where rows follow baselines.
+    func mayEndConflicts(for wanted: RootTarget) -> Bool {
+        guard !broken.isEmpty else { return false }
+        if !removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged {
+            return true
+        }
+        guard wanted != target || !dirtyContents.isEmpty else { return false }
+        return !baselineSources.isEmpty || broken.contains { $0.hasBaseline }
     }
 
     /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the

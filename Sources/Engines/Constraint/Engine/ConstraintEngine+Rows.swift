@@ -75,7 +75,7 @@ extension ConstraintEngine {
         do {
             constraint.handle = try solver.insert(
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
-            additions += 1
+            rowCounts.additions += 1
             if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
@@ -119,7 +119,7 @@ extension ConstraintEngine {
         retargetToFrame()
         let removed = removed
         self.removed = []
-        removals += removed.count
+        rowCounts.removals += removed.count
         for entry in removed {
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
@@ -165,8 +165,8 @@ extension ConstraintEngine {
                     try? solver.remove(handle)
                     constraint.handle = nil
                     removeEqualLengths(constraint)
-                    removals += 1
-                    forgetWidthGroups()
+                    rowCounts.removals += 1
+                    widths.forget()
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }

@@ -23,7 +23,7 @@ extension ConstraintEngine {
             return
         }
         removed = []
-        forgetWidthGroups()
+        widths.forget()
         solver.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
