@@ -46,7 +46,11 @@ extension ConstraintEngine {
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
                 let isWrapped = items[index].asked == items[index].askedWrapped
                 items[index].wrapped = size
-                if isWrapped { widths.rewrapped.append(Int32(truncatingIfNeeded: index)) } else { touchWidth(of: index) }
+                if isWrapped {
+                    widths.rewrapped.append(Int32(truncatingIfNeeded: index))
+                } else {
+                    touchWidth(of: index)
+                }
                 return true
             }
             guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
