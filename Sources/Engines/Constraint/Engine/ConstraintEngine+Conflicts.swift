@@ -36,6 +36,18 @@ extension ConstraintEngine {
         return true
     }
 
+    /// Adds constraints on baselines again that were given up while texts had their natural sizes. Returns whether one
+    /// holds now.
+    func bringBaselinesBack() -> Bool {
+        let constraints = broken.filter { $0.hasBaseline }
+        for constraint in constraints {
+            broken.removeAll { $0 === constraint }
+            conflicts.found.removeAll { $0.broken === constraint }
+            bring(constraint)
+        }
+        return constraints.contains { $0.handle != nil }
+    }
+
     private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {
         constraint.state.insert(.broken)
         broken.append(constraint)

@@ -183,8 +183,10 @@ extension ConstraintEngine {
             return CGSize(width: max(0, width), height: max(0, height))
         }
         let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped
-        return CGSize(
-            width: isWrapped ? item.wrappedAt : max(0, item.natural.width), height: max(0, item.asked.height))
+        if isWrapped { return CGSize(width: item.wrappedAt, height: max(0, item.asked.height)) }
+        // As wide as it is, not as wide as was measured.
+        let width = item.flags.contains(.isCapped) ? .greatestFiniteMagnitude : max(0, item.natural.width)
+        return CGSize(width: width, height: max(0, item.asked.height))
     }
 }
 

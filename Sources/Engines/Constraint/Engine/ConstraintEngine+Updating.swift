@@ -103,7 +103,10 @@ extension ConstraintEngine {
             buildRowsAnew(for: wanted, isRanked: !conflicts.found.isEmpty)
             _ = solveInPasses()
         }
-        if !conflicts.found.isEmpty { reportConflicts(except: known) }
+        if !conflicts.found.isEmpty {
+            if bringBaselinesBack() { _ = solveInPasses() }
+            reportConflicts(except: known)
+        }
         solutionNumber &+= 1
     }
 
