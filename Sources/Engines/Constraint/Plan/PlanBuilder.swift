@@ -160,6 +160,14 @@ struct PlanBuilder {
     func constantSums() -> SparseSums {
         var sums = SparseSums()
         for list in [outputConstants, rightConstants, checkConstants] { for terms in list { sums.append(terms) } }
+        sums.trim()
         return sums
+    }
+
+    /// Gives back memory that was kept for more sums.
+    mutating func trim() {
+        rights.trim()
+        checks.trim()
+        outputs.trim()
     }
 }

@@ -289,6 +289,8 @@ struct RegionCompiler {
             region.solutions.append(
                 (0..<count).map { PlanTerm(component.rows[basis[$0]].right, inverse[unknown * count + $0]) })
         }
+        region.checks.trim()
+        region.solutions.trim()
         return .region(region)
     }
 

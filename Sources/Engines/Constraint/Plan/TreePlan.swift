@@ -223,7 +223,7 @@ final class TreePlan {
     private static func solve(_ axis: inout Axis, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>) -> Bool {
         guard axis.isChanged else { return true }
         guard let system = axis.system, let values = axis.values, let sums = axis.constants else { return false }
-        switch skeleton.locked({ _ in system.solve(values, sums) }) {
+        switch skeleton.locked({ $0.solve(system, values, sums) }) {
         case .solved:
             axis.isChanged = false
             return true
