@@ -110,8 +110,8 @@ private struct AmbiguityProbe {
     let engine: ConstraintEngine
 
     static func run<Answer>(in root: LayoutNode, _ body: (AmbiguityProbe) -> Answer) -> Answer {
-        let engine = ConstraintEngine(subtree: root)
-        defer { engine.unbindForGood() }
+        let engine = ConstraintPlans.$isSuspended.withValue(true) { ConstraintEngine(subtree: root) }
+        defer { engine.unbind() }
         engine.update(for: engine.frameTarget)
         return body(AmbiguityProbe(engine: engine))
     }
