@@ -23,9 +23,9 @@ extension Solver {
             constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: true)
     }
 
-    /// Adds a constraint, whether there is one like it or not.
+    /// Adds a constraint, whether there is one like it or not: the weights of equal ones add up.
     @discardableResult
-    func insert(_ constraint: LinearConstraint, _ strength: Strength) throws(SolverError) -> Constraint {
+    package func insert(_ constraint: LinearConstraint, _ strength: Strength) throws(SolverError) -> Constraint {
         try collect(constraint.expression)
         return try addCollected(
             constant: constraint.expression.constant, constraint.relation, strength, rejectingDuplicates: false)

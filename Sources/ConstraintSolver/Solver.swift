@@ -15,7 +15,7 @@
 /// A solver is not thread-safe; use it from one thread at a time. In steady state (no variable or constraint being
 /// added) no call allocates.
 public final class Solver {
-    @usableFromInline let place: UnsafeMutablePointer<Tableau>
+    @exclusivity(unchecked) @usableFromInline var place: UnsafeMutablePointer<Tableau>
     var names: [Int32: String] = [:]
     var staged: [StagedConstant] = []
 
@@ -30,16 +30,13 @@ public final class Solver {
             to: Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
-    /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)`` or to be given a state:
-    /// until then it takes next to no memory.
+    /// An empty solver that is about to be ``reset(variableCapacity:constraintCapacity:)``: until then it takes next to
+    /// no memory, and nothing but reading and making variables is allowed.
     package init(awaitingState: Void) {
-        place = .allocate(capacity: 1)
-        // Nothing in it is counted, so that a copy of its bytes is a copy; the compiler's goes field by field, several
-        // times over (2,200 instructions).
-        UnsafeMutableRawPointer(place).copyMemory(from: Solver.awaiting, byteCount: MemoryLayout<Tableau>.size)
+        place = Solver.awaiting
     }
 
-    /// Without storage, so that all can begin with it.
+    /// What all of them read.
     nonisolated(unsafe) private static let awaiting: UnsafeMutablePointer<Tableau> = {
         let place = UnsafeMutablePointer<Tableau>.allocate(capacity: 1)
         place.initialize(to: Tableau(awaitingState: ()))
@@ -66,14 +63,20 @@ public final class Solver {
     /// Takes over another state, and with it whose variables and constraints this solver knows.
     func replaceTableau(_ new: Tableau) {
         let counters = tableau.counters
-        tableau.free()
-        tableau = new
+        if place == Solver.awaiting {
+            place = .allocate(capacity: 1)
+            place.initialize(to: new)
+        } else {
+            tableau.free()
+            tableau = new
+        }
         tableau.counters = counters
         if !names.isEmpty { names = [:] }
         if !staged.isEmpty { staged = [] }
     }
 
     deinit {
+        if place == Solver.awaiting { return }
         tableau.free()
         place.deinitialize(count: 1)
         place.deallocate()

@@ -1,3 +1,4 @@
+import ConstraintBuilders
 import Engines
 import Foundation
 import Testing

@@ -18,6 +18,14 @@ import Testing
         // was on the wrong side.
         774, 3563, 4460, 5870, 7063, 9930, 12192, 12209, 12446, 13065, 13323, 13605, 14469, 15617, 15822, 17173,
         18509, 18666, 18705, 19047, 19998,
+        // Passes that found no end, from other rows than those of a new tree.
+        9_016_949,
+    ]
+
+    /// Seeds of contradictions that differed once: a conflict that ended with a view, or as a baseline moved with its
+    /// text; passes that found no end.
+    private static let mendedConflicts: [UInt64] = [
+        9_102_796, 9_103_033, 9_109_378, 9_110_250, 9_110_266, 9_114_914,
     ]
 
     /// What differs at the end of a history; `nil` for nothing.
@@ -68,7 +76,7 @@ import Testing
     }
 
     @Test func whatContradictionsBreakFollowsFromTheTree() {
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) }
+        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedConflicts
         var faults: [String] = []
         let conflicts = reports { faults = seeds.compactMap { Self.fault(of: $0, contradicts: true) } }
         for fault in faults.prefix(40) { print(fault) }

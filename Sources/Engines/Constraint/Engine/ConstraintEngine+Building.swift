@@ -144,8 +144,7 @@ extension ConstraintEngine {
             if flags.contains(.fixed) { fix(index) }
         }
         // The root's size first: constraints that come later then find values that they hold at.
-        widthRow = nil
-        heightRow = nil
+        rootRows = RootRows()
         retarget(wanted)
         if !ranked.isEmpty { bringRanked(heldBy: ranked) }
         for holder in holders { bringConstraints(heldBy: holder) }
@@ -172,12 +171,10 @@ extension ConstraintEngine {
             ])
             if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
         }
-        forgetWidthGroups()
+        widths.forget()
         owners.removeAll()
-        equalLengths = EqualLengths()
-        watched.removeAll()
-        toWrap.removeAll()
-        held.removeAll()
+        contentRows.removeAll()
+        widths.toWrap.removeAll()
         removed = []
         changedConstants = []
         openness.reset()

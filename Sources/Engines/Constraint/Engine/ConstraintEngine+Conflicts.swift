@@ -8,10 +8,15 @@ import ViewTree
 // A stack's own constraints come before all others, those that a view holds before those that its subviews hold, and
 // of one view those first that were activated first. So of a conflict the last one in this order is given up.
 extension ConstraintEngine {
-    /// True if what changed may end conflicts: contents and the root's size, which aren't required, have no part in it.
-    var mayEndConflicts: Bool {
-        !broken.isEmpty
-            && (!removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged)
+    /// Returns whether what changed may end conflicts. Contents and the root's size, which aren't required, have a part
+    /// in it only where rows follow baselines.
+    func mayEndConflicts(for wanted: RootTarget) -> Bool {
+        guard !broken.isEmpty else { return false }
+        if !removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged {
+            return true
+        }
+        guard wanted != target || !dirtyContents.isEmpty else { return false }
+        return !baselineSources.isEmpty || broken.contains { $0.hasBaseline }
     }
 
     /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the
@@ -23,13 +28,24 @@ extension ConstraintEngine {
     /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative. Returns false
     /// if there is none.
     func giveUpLast(of rows: [Constraint]) -> Bool {
-        noteUseOfBindings()
         let members = members(of: rows)
         guard let last = members.last else { return false }
         takeOut(last)
         removeRows()
         leaveOut(last, of: members)
         return true
+    }
+
+    /// Adds constraints on baselines again that were given up while texts had their natural sizes. Returns whether one
+    /// holds now.
+    func bringBaselinesBack() -> Bool {
+        let constraints = broken.filter { $0.hasBaseline }
+        for constraint in constraints {
+            broken.removeAll { $0 === constraint }
+            conflicts.found.removeAll { $0.broken === constraint }
+            bring(constraint)
+        }
+        return constraints.contains { $0.handle != nil }
     }
 
     private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {

@@ -46,7 +46,11 @@ extension ConstraintEngine {
                 guard isItem(index, of: node), size != items[index].wrapped else { return false }
                 let isWrapped = items[index].asked == items[index].askedWrapped
                 items[index].wrapped = size
-                if isWrapped { rewrapped.append(Int32(truncatingIfNeeded: index)) } else { touchWidth(of: index) }
+                if isWrapped {
+                    widths.rewrapped.append(Int32(truncatingIfNeeded: index))
+                } else {
+                    touchWidth(of: index)
+                }
                 return true
             }
             guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
@@ -125,7 +129,7 @@ extension ConstraintEngine {
     }
 
     private func removeContentRows(_ rows: inout EngineItem.AxisRows) {
-        removals += 1
+        rowCounts.removals += 1
         if let row = rows.atLeast { try? solver.remove(row) }
         if let row = rows.atMost { try? solver.remove(row) }
         rows.atLeast = nil
@@ -175,7 +179,7 @@ extension ConstraintEngine {
         placeUnusedVariables()
         repeat {
             repeat {
-                if equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
+                if contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 try? solver.solve()
                 noteMoves()
                 rounds += 1
@@ -188,7 +192,7 @@ extension ConstraintEngine {
     func watch(_ index: Int) {
         guard !items[index].flags.contains(.watched) else { return }
         items[index].flags.insert(.watched)
-        watched.append(Int32(truncatingIfNeeded: index))
+        contentRows.watched.append(Int32(truncatingIfNeeded: index))
     }
 
     /// Marks the items that the solution moved.
@@ -200,7 +204,7 @@ extension ConstraintEngine {
             let owner = owners[Int(slot)]
             guard owner >= 0 else { continue }
             items[Int(owner)].flags.insert(.moved)
-            if items[Int(owner)].flags.contains(.wraps) { toWrap.append(owner) }
+            if items[Int(owner)].flags.contains(.wraps) { widths.toWrap.append(owner) }
             watch(Int(owner))
         }
         solver.clearChanges()
@@ -209,36 +213,38 @@ extension ConstraintEngine {
     private func bringViolatedRows(_ rounds: Int) -> Bool {
         let values = solver.solution
         // First all values are compared, then rows are added: adding one ends the loan of the values.
-        violations.removeAll()
-        for position in watched.indices {
-            let index = watched[position]
+        contentRows.violations.removeAll()
+        for position in contentRows.watched.indices {
+            let index = contentRows.watched[position]
             items[Int(index)].flags.remove(.watched)
             guard items[Int(index)].flags.isDisjoint(with: [.fixed, .isDistance]) else { continue }
             note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
             note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
         }
-        watched.removeAll()
-        let isCostly = violations.count >= ConstraintEngine.manyViolations || rounds >= ConstraintEngine.manyRounds
+        contentRows.watched.removeAll()
+        let count = contentRows.violations.count
+        let isCostly = count >= ConstraintEngine.manyViolations || rounds >= ConstraintEngine.manyRounds
         // All lengths are looked at before rows come: between these, each look would solve anew.
         var first: Int?
-        for position in violations.indices {
-            let violation = violations[position]
+        for position in contentRows.violations.indices {
+            let violation = contentRows.violations[position]
             guard items[Int(violation.item)].nodeReference != nil, lacksRow(violation) else { continue }
             if isCostly, violation.value >= -ConstraintEngine.tolerance, isHeld(length(violation)) {
-                held.append(violation.item)
+                contentRows.held.append(violation.item)
                 continue
             }
-            violations[position].needsRow = true
+            contentRows.violations[position].needsRow = true
             if first == nil { first = position }
         }
         guard let first else { return false }
-        if isCostly, distribute(length(violations[first])) {
-            rewatchViolations(from: first)
+        if isCostly, distribute(length(contentRows.violations[first])) {
+            for position in first..<count { watch(Int(contentRows.violations[position].item)) }
             return true
         }
         var found = false
-        for position in first..<violations.count where violations[position].needsRow {
-            let violation = violations[position]
+        for position in first..<count {
+            let violation = contentRows.violations[position]
+            guard violation.needsRow else { continue }
             if bringRows(violation) {
                 found = true
                 // The row may leave the value where it is, below 0 perhaps: not only what moves needs another look.
@@ -246,10 +252,6 @@ extension ConstraintEngine {
             }
         }
         return found
-    }
-
-    private func rewatchViolations(from position: Int) {
-        for later in position..<violations.count { watch(Int(violations[later].item)) }
     }
 
     private func length(_ violation: Violation) -> Length {
@@ -276,7 +278,7 @@ extension ConstraintEngine {
         return withRows(of: length) { rows in
             if leader.item != index {
                 rows.speaker = Int32(truncatingIfNeeded: leader.item)
-                equalLengths.addSpeaker(leader.item)
+                contentRows.equalLengths.addSpeaker(leader.item)
             }
             return bringRows(
                 variable, asked(length), violation.value, priorities.compression[violation.axis],
@@ -287,7 +289,7 @@ extension ConstraintEngine {
     @inline(__always)
     private func note(_ index: Int32, axis: Int, _ value: Double, _ asked: CGFloat) {
         let isOff = asked >= 0 ? abs(value - asked) > ConstraintEngine.tolerance : value < -ConstraintEngine.tolerance
-        if isOff { violations.append(Violation(item: index, axis: axis, value: value)) }
+        if isOff { contentRows.violations.append(Violation(item: index, axis: axis, value: value)) }
     }
 
     /// A length that isn't as its item's content asks.
@@ -297,6 +299,38 @@ extension ConstraintEngine {
         var value: Double
         /// It is to be spoken against.
         var needsRow = false
+    }
+
+    /// The state of the rows about contents, which are only added where solutions violate them.
+    struct ContentRows {
+        /// Items whose rows are looked at after the next solve.
+        var watched = PlainList<Int32>(capacity: 32)
+        var violations = PlainList<Violation>(capacity: 16)
+        /// Items whose rows are left out because nothing about contents can change their lengths, while the basis is
+        /// the one of `basis`.
+        var held = PlainList<Int32>(capacity: 8)
+        var basis = BasisMark()
+        /// The number of bases that lengths were looked at in.
+        var look: UInt32 = 1
+        var equalLengths = EqualLengths()
+
+        /// Forgets the items and their equal lengths.
+        mutating func removeAll() {
+            watched.removeAll()
+            held.removeAll()
+            equalLengths = EqualLengths()
+        }
+
+        mutating func remove(_ item: Int32, isWatched: Bool) {
+            if !held.isEmpty { held.removeAll { $0 == item } }
+            if isWatched { watched.removeAll { $0 == item } }
+        }
+
+        func free() {
+            watched.free()
+            violations.free()
+            held.free()
+        }
     }
 
     private func bringRows(

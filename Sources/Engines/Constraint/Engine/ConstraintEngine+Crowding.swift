@@ -48,7 +48,7 @@ extension ConstraintEngine {
             guard let holder = constraint.holder, isLeastGap(constraint, in: holder) else { return }
             if crowded.last?.holder !== holder { crowded.append((holder, [], 0)) }
             crowded[crowded.count - 1].gaps.append(constraint)
-            if let row = row(of: constraint), row.sum({ solver.value(of: $0) }) < -ConstraintEngine.tolerance {
+            if let row = row(of: constraint), row.value({ solver.value(of: $0) }) < -ConstraintEngine.tolerance {
                 crowded[crowded.count - 1].violated += 1
             }
         }
@@ -68,7 +68,7 @@ extension ConstraintEngine {
 
     private func row(of constraint: LayoutConstraint) -> RowForm? {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return nil }
-        var row = RowForm(placeholder: items[0].width)
+        var row = RowForm()
         return write(constraint, holder, to: &row) ? row : nil
     }
 
@@ -106,7 +106,7 @@ extension ConstraintEngine {
         let coefficient = row.coefficient(of: variable(length))
         if coefficient != 0 {
             let value = solver.value(of: variable(length))
-            solver.place(variable(length), at: value - row.sum { solver.value(of: $0) } / coefficient)
+            solver.place(variable(length), at: value - row.value { solver.value(of: $0) } / coefficient)
         }
         bring(end)
         if asked(length) >= 0 { _ = distribute(length) }
@@ -126,7 +126,7 @@ extension ConstraintEngine {
             let coefficient = row.coefficient(of: position)
             guard coefficient != 0 else { continue }
             let value = { [solver] (variable: Variable) in moved[variable.index] ?? solver.value(of: variable) }
-            moved[position.index] = value(position) - row.sum(value) / coefficient
+            moved[position.index] = value(position) - row.value(value) / coefficient
         }
         for gap in gaps {
             if let position = position(of: gap), let value = moved[position.index] { solver.place(position, at: value) }

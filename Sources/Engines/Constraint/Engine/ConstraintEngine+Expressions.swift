@@ -3,12 +3,9 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A row while it is written: up to four terms in place, more in an expression.
+/// A row while it is written: a sum that is to be 0, or at least or at most 0.
 struct RowForm {
-    var constant: Double
-    private(set) var count = 0
-    private var terms: (Term, Term, Term, Term)
-    private var longer: LinearExpression?
+    var sum: LinearExpression
     /// The constant holds margins, safe areas or baselines.
     var isEnvironmental = false
     /// The baselines whose slopes are known.
@@ -16,101 +13,34 @@ struct RowForm {
     /// The factors of the margins at the left or top, and at the right or bottom, in the constant.
     var marginFactors = (before: 0.0, after: 0.0)
 
-    init(placeholder: Variable) {
-        constant = 0
-        let none = Term(placeholder, 0)
-        terms = (none, none, none, none)
-    }
+    init(constant: Double = 0) { sum = LinearExpression(constant) }
 
     @inline(__always)
-    mutating func append(_ variable: Variable, _ coefficient: Double) {
-        let term = Term(variable, coefficient)
-        switch count {
-        case 0: terms.0 = term
-        case 1: terms.1 = term
-        case 2: terms.2 = term
-        case 3: terms.3 = term
-        default: appendLonger(term)
-        }
-        count += 1
-    }
-
-    private mutating func appendLonger(_ term: Term) {
-        var expression = longer ?? LinearExpression([terms.0, terms.1, terms.2, terms.3])
-        expression.append(term)
-        longer = expression
-    }
+    mutating func append(_ variable: Variable, _ coefficient: Double) { sum.append(Term(variable, coefficient)) }
 
     @inline(__always)
     mutating func addMargins(_ before: Double, _ beforeFactor: Double, _ after: Double, _ afterFactor: Double) {
-        constant += before * beforeFactor + after * afterFactor
+        sum.constant += before * beforeFactor + after * afterFactor
         marginFactors.before += beforeFactor
         marginFactors.after += afterFactor
     }
 
     /// True if two variables are to be equal, whatever else changes.
     var isPlainEquality: Bool {
-        count == 2 && constant == 0 && !isEnvironmental && baselines == nil
-            && terms.0.coefficient == -terms.1.coefficient
+        sum.count == 2 && sum.constant == 0 && !isEnvironmental && baselines == nil
+            && sum[0].coefficient == -sum[1].coefficient
     }
 
     /// The sum at given values.
-    func sum(_ value: (Variable) -> Double) -> Double {
-        var sum = constant
-        forEachTerm { sum += $0.coefficient * value($0.variable) }
-        return sum
+    func value(_ value: (Variable) -> Double) -> Double {
+        terms.reduce(sum.constant) { $0 + $1.coefficient * value($1.variable) }
     }
 
     func coefficient(of variable: Variable) -> Double {
-        var sum = 0.0
-        forEachTerm { if $0.variable == variable { sum += $0.coefficient } }
-        return sum
+        terms.reduce(0) { $1.variable == variable ? $0 + $1.coefficient : $0 }
     }
 
-    func forEachTerm(_ body: (Term) -> Void) {
-        if let longer { return longer.forEachTerm(body) }
-        if count > 0 { body(terms.0) }
-        if count > 1 { body(terms.1) }
-        if count > 2 { body(terms.2) }
-        if count > 3 { body(terms.3) }
-    }
-
-    borrowing func add(to solver: Solver, _ relation: Relation, _ strength: Strength) throws(SolverError) -> Constraint
-    {
-        switch count {
-        case 0:
-            let holds =
-                switch relation {
-                case .equal: abs(constant) <= ConstraintEngine.tolerance
-                case .lessOrEqual: constant <= ConstraintEngine.tolerance
-                case .greaterOrEqual: constant >= -ConstraintEngine.tolerance
-                }
-            throw .noVariable(isSatisfied: holds)
-        case 1:
-            return try solver.add(
-                terms.0.coefficient, times: terms.0.variable, constant: constant, relation, strength)
-        case 2:
-            return try solver.add(
-                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
-                constant: constant,
-                relation, strength)
-        case 3:
-            return try solver.add(
-                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
-                plus: terms.2.coefficient,
-                times: terms.2.variable, constant: constant, relation, strength)
-        case 4:
-            return try solver.add(
-                terms.0.coefficient, times: terms.0.variable, plus: terms.1.coefficient, times: terms.1.variable,
-                plus: terms.2.coefficient,
-                times: terms.2.variable, plus: terms.3.coefficient, times: terms.3.variable, constant: constant,
-                relation, strength)
-        default:
-            var expression = longer ?? LinearExpression()
-            expression.constant = constant
-            return try solver.add(LinearConstraint(expression, relation), strength)
-        }
-    }
+    var terms: some Sequence<Term> { (0..<sum.count).lazy.map { sum[$0] } }
 }
 
 /// The view that holds a constraint, as the rows of its constraints need it.
@@ -132,7 +62,7 @@ extension ConstraintEngine {
     /// In a right-to-left holder a constraint on leading and trailing edges is written in mirrored coordinates, counted
     /// from the holder's right edge: constants then keep their meaning, and the layout is the exact mirror image.
     func write(_ constraint: LayoutConstraint, _ holder: RowHolder, to form: inout RowForm) -> Bool {
-        form.constant = -Double(constraint.storedConstant)
+        form.sum.constant = -Double(constraint.storedConstant)
         let mirrored = holder.isRightToLeft && constraint.followsDirection
         let sign = mirrored ? -1.0 : 1.0
         let hasFirst = constraint.firstReference._withUnsafeGuaranteedRef {
@@ -154,7 +84,7 @@ extension ConstraintEngine {
         if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
             constraint.noteForm(
                 mirrored: mirrored, environmental: form.isEnvironmental,
-                form.constant + Double(constraint.storedConstant))
+                form.sum.constant + Double(constraint.storedConstant))
         }
         return true
     }
@@ -163,10 +93,10 @@ extension ConstraintEngine {
     func rowConstant(of constraint: LayoutConstraint) -> Double {
         guard constraint.state.contains(.environmental) else { return -Double(constraint.storedConstant) }
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
-        var form = RowForm(placeholder: items[0].width)
+        var form = RowForm()
         // Slopes are read once an update: see `rewriteMovedBaselines()`.
         if constraint.hasBaseline { form.baselines = baselineSources[ObjectIdentifier(constraint)] }
-        return write(constraint, holder, to: &form) ? form.constant : 0
+        return write(constraint, holder, to: &form) ? form.sum.constant : 0
     }
 
     /// Adds `factor` times an attribute.
@@ -240,7 +170,7 @@ extension ConstraintEngine {
             form.baselines?.slope(ObjectIdentifier(source), isFirst: isFirst)
             ?? source.baselineSlope(isFirst: isFirst)
         if slope != 0 { form.append(items[index].height, slope * factor) }
-        form.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
+        form.sum.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
         return addOrigin(index, false, factor, holder, to: &form)
     }
 
@@ -253,8 +183,10 @@ extension ConstraintEngine {
             return CGSize(width: max(0, width), height: max(0, height))
         }
         let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped
-        return CGSize(
-            width: isWrapped ? item.wrappedAt : max(0, item.natural.width), height: max(0, item.asked.height))
+        if isWrapped { return CGSize(width: item.wrappedAt, height: max(0, item.asked.height)) }
+        // As wide as it is, not as wide as was measured.
+        let width = item.flags.contains(.isCapped) ? .greatestFiniteMagnitude : max(0, item.natural.width)
+        return CGSize(width: width, height: max(0, item.asked.height))
     }
 }
 
@@ -332,11 +264,5 @@ extension LayoutConstraint.Attribute {
         case .bottom, .bottomMargin, .lastBaseline: Place(isHorizontal: false, fraction: 1)
         case .centerY, .centerYWithinMargins: Place(isHorizontal: false, fraction: 0.5)
         }
-    }
-}
-
-extension LinearExpression {
-    fileprivate func forEachTerm(_ body: (Term) -> Void) {
-        for index in 0..<count { body(self[index]) }
     }
 }

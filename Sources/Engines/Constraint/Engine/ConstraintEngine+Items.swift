@@ -28,7 +28,7 @@ extension ConstraintEngine {
             items.append(item)
         }
         removeWeakestRows()
-        widthGroups?.addItem(index)
+        widths.groups?.addItem(index)
         if parent >= 0 {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
@@ -234,7 +234,7 @@ extension ConstraintEngine {
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {
                 try? solver.suggest(value, for: variable)
-                touchedWidths.areAll = true
+                widths.touched.areAll = true
                 changed = true
             }
         }

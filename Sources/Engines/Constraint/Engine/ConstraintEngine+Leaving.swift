@@ -47,7 +47,7 @@ extension ConstraintEngine {
 
     /// Takes an item's variables, and the rows about its contents, out of the solver.
     private func removeFromSolver(_ item: EngineItem) {
-        removals += 1
+        rowCounts.removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
@@ -63,16 +63,17 @@ extension ConstraintEngine {
         guard items[index].nodeReference != nil else { return }
         leavePlan()
         let item = items[index]
+        // With the view, conflicts may end.
+        if !broken.isEmpty, !isUpdating { isToBeBuiltAnew = true }
         removeRows()
         removeWeakestRows()
         if !isToBeBuiltAnew {
-            if equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
+            if contentRows.equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
             removeFromSolver(item)
         }
         if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        if !held.isEmpty { held.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        if item.flags.contains(.watched) { watched.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        contentRows.remove(Int32(truncatingIfNeeded: index), isWatched: item.flags.contains(.watched))
         // While contents are measured their list stays in place; those that are dirty no more are passed over.
         if item.flags.contains(.dirty), !isUpdating {
             dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) }
@@ -117,9 +118,8 @@ extension ConstraintEngine {
         openness.reset()
         changedConstants = []
         dirtyContents.removeAll()
-        rewrapped.removeAll()
-        watched.removeAll()
-        held.removeAll()
+        widths.rewrapped.removeAll()
+        contentRows.removeAll()
         broken = []
         conflicts = Conflicts()
         shadowed = []

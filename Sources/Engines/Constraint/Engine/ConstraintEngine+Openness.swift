@@ -16,9 +16,9 @@ extension ConstraintEngine {
     /// contents got rows on the way.
     func closeSolution() {
         while closeOpenVariables() {
-            let rows = RowMark(removals: removals, additions: solver.constraintCount, items: items.count)
+            let (removals, rows) = (rowCounts.removals, solver.constraintCount)
             solve()
-            if rows == RowMark(removals: removals, additions: solver.constraintCount, items: items.count) { return }
+            if removals == rowCounts.removals, rows == solver.constraintCount { return }
         }
     }
 
@@ -47,7 +47,7 @@ extension ConstraintEngine {
     /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
     /// others of their items. Items that no row contains stay where they are.
     func placeUnusedVariables() {
-        let mark = RowMark(removals: removals, additions: additions, items: items.count)
+        let mark = RowMark(counts: rowCounts, items: items.count)
         guard mark != openness.unusedMark else { return }
         openness.unusedMark = mark
         for index in 1..<max(1, items.count) {
@@ -78,7 +78,7 @@ extension ConstraintEngine {
         guard openness.hasRows else { return }
         if !isToBeBuiltAnew { for row in openness.rows { if let row { try? solver.remove(row) } } }
         openness.rows.removeAll(keepingCapacity: true)
-        removals += 1
+        rowCounts.removals += 1
         solverChanged = true
     }
 
@@ -108,8 +108,7 @@ extension ConstraintEngine {
     /// A fingerprint that changes when rows are removed or constraints' rows are added. Contents' rows are added where
     /// lengths aren't as contents ask, which those of variables without rows are.
     struct RowMark: Equatable {
-        var removals: Int
-        var additions: Int
+        var counts: RowCounts
         var items: Int
     }
 

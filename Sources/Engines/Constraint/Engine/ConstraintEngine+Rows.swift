@@ -69,12 +69,13 @@ extension ConstraintEngine {
     }
 
     private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder) {
-        var row = RowForm(placeholder: items[0].width)
+        var row = RowForm()
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
         do {
-            constraint.handle = try row.add(to: solver, constraint.solverRelation, constraint.strength)
-            additions += 1
+            constraint.handle = try solver.insert(
+                LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
+            rowCounts.additions += 1
             if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
@@ -82,10 +83,6 @@ extension ConstraintEngine {
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
                 if constraint.hasBaseline { baselineSources[ObjectIdentifier(constraint)] = constraint.baselineSources }
             }
-        } catch .duplicateConstraint {
-            shadowed.append(constraint)
-        } catch .noVariable(isSatisfied: true) {
-            shadowed.append(constraint)
         } catch .unsatisfiable(let others) {
             giveUp(constraint, against: Array(others))
         } catch .noVariable(isSatisfied: false) where constraint.storedPriority == .required {
@@ -116,23 +113,13 @@ extension ConstraintEngine {
         if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
     }
 
-    /// Lets the constants that were staged for rows take effect. Whether these can all hold.
-    func commitConstants() -> Bool {
-        do {
-            try solver.commit()
-            return true
-        } catch {
-            return false
-        }
-    }
-
     /// Removes the rows of constraints that were taken out.
     func removeRows() {
         guard !removed.isEmpty, !isToBeBuiltAnew else { return }
         retargetToFrame()
         let removed = removed
         self.removed = []
-        removals += removed.count
+        rowCounts.removals += removed.count
         for entry in removed {
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
@@ -178,8 +165,8 @@ extension ConstraintEngine {
                     try? solver.remove(handle)
                     constraint.handle = nil
                     removeEqualLengths(constraint)
-                    removals += 1
-                    forgetWidthGroups()
+                    rowCounts.removals += 1
+                    widths.forget()
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }

@@ -40,21 +40,22 @@ extension ConstraintEngine {
 
     var basisMark: BasisMark {
         let counters = solver.counters
-        return BasisMark(pivots: counters.pivots, flips: counters.flips, removals: removals)
+        return BasisMark(pivots: counters.pivots, flips: counters.flips, removals: rowCounts.removals)
     }
 
     /// Looks again at the items whose rows were left out because nothing could change their lengths, where something
     /// may. Whether there are any.
     func recheckHeld() -> Bool {
         let mark = basisMark
-        guard mark != heldMark else { return false }
-        heldMark = mark
-        look &+= 1
+        guard mark != contentRows.basis else { return false }
+        contentRows.basis = mark
+        contentRows.look &+= 1
+        let held = contentRows.held
         guard !held.isEmpty else { return false }
         for position in held.indices where items[Int(held[position])].nodeReference != nil {
             watch(Int(held[position]))
         }
-        held.removeAll()
+        contentRows.held.removeAll()
         return true
     }
 

@@ -4,12 +4,11 @@ import LayoutGeometry
 import ViewTree
 
 // A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in
-// its fitting size. What binds its nodes and constraints to the tree's engine (items, rows, states) is put aside
-// meanwhile: the subtree's engine is bound, the tree's isn't. The engine is kept: as long as the tree below is the
-// same, the next measurement exchanges the bindings again and solves what changed, as a root does.
+// its fitting size. What binds its nodes and constraints to the tree's engine (items, rows, numbers, states) is put
+// aside meanwhile. A structure that was met before has a plan, so that the engine isn't kept.
 
 extension ConstraintEngine {
-    /// An engine for the subtree of a view in the midst of a tree. It is bound until `unbindForGood()` or `unbind()`.
+    /// An engine for the subtree of a view in the midst of a tree. It is bound until `unbind()`.
     convenience init(subtree node: LayoutNode) {
         let bindings = SubtreeBindings(outer: node.holdingEngine)
         var stack = node.view.map { [$0] } ?? []
@@ -35,96 +34,6 @@ extension ConstraintEngine {
         self.bindings = bindings
     }
 
-    /// Measures without being bound, where nothing but contents and constants has changed since it was: solving asks
-    /// neither nodes nor constraints for what they know of their engine. `nil` where it may have to.
-    func fittingSizeUnbound(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize? {
-        guard let bindings, !isUpdating, suspensions == 0, !bindings.isBound, canMeasureUnbound, bindings.isCurrent,
-            takeOverConstants(bindings)
-        else { return nil }
-        takeOverContents(bindings)
-        let size = fittingSize(size, horizontal, vertical)
-        return bindings.wasNeeded ? nil : size
-    }
-
-    private var canMeasureUnbound: Bool {
-        isBuilt && environmental.isEmpty && fixed.isEmpty && broken.isEmpty && shadowed.isEmpty && removed.isEmpty
-            && pendingConstraints.isEmpty && pendingNodes.isEmpty && pendingUpdateConstraints.isEmpty
-            && changedConstants.isEmpty && deferred.isEmpty && !environmentChanged && !hasEndedEnvironmental
-            && (wrapping.isEmpty || widthGroups != nil)
-            && rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } == rightToLeft
-    }
-
-    /// To be called where nodes and constraints are asked for what they know of the engine.
-    func noteUseOfBindings() {
-        if let bindings, !bindings.isBound { bindings.wasNeeded = true }
-    }
-
-    /// Notes the contents that changed while the engine wasn't bound.
-    private func takeOverContents(_ bindings: SubtreeBindings) {
-        for index in bindings.nodes.indices {
-            let now = bindings.nodes[index].node.contentChanges
-            guard bindings.nodes[index].contents != now else { continue }
-            bindings.nodes[index].contents = now
-            // The top's is no item of its own engine.
-            let item = index == 0 ? 0 : Int(bindings.nodes[index].item)
-            if item >= 0 { intrinsicSizeDidChange(of: item) }
-        }
-    }
-
-    /// Gives the rows the constants that changed meanwhile. Whether these can all hold.
-    private func takeOverConstants(_ bindings: SubtreeBindings) -> Bool {
-        var changed: [Int] = []
-        for index in bindings.constraints.indices
-        where bindings.constraints[index].constant != bindings.constraints[index].constraint.storedConstant {
-            guard bindings.constraints[index].handle != nil else { return false }
-            changed.append(index)
-        }
-        if changed.isEmpty { return true }
-        for index in changed {
-            let entry = bindings.constraints[index]
-            guard let row = entry.handle else { continue }
-            try? solver.stageConstant(-Double(entry.constraint.storedConstant), of: row)
-        }
-        guard commitConstants() else { return false }
-        for index in changed {
-            bindings.constraints[index].constant = bindings.constraints[index].constraint.storedConstant
-        }
-        solverChanged = true
-        touchedWidths.areAll = true
-        return true
-    }
-
-    /// Binds nodes and constraints to this engine again, with what changed meanwhile. Returns false where the tree
-    /// below is another one than before, or this engine is bound already.
-    func bind() -> Bool {
-        guard let bindings, !isUpdating, !bindings.isBound, !bindings.wasNeeded, bindings.isCurrent else {
-            return false
-        }
-        takeOverContents(bindings)
-        bindings.outer = root?.engine
-        bindings.exchange()
-        for index in bindings.constraints.indices {
-            let constraint = bindings.constraints[index].constraint
-            guard constraint.storedConstant != bindings.constraints[index].constant else { continue }
-            bindings.constraints[index].constant = constraint.storedConstant
-            changedConstants.append(constraint)
-        }
-        return true
-    }
-
-    /// Binds nodes and constraints to the tree's engine, and keeps this one for the next measurement. Returns false
-    /// where it can't be kept, as what was called to measure changed the tree; they are bound to the tree's then, too.
-    func unbind() -> Bool {
-        guard let bindings, bindings.isCurrent, bindings.isTopWhereKnown else {
-            unbindForGood()
-            return false
-        }
-        bindings.exchange()
-        if let outer = bindings.outer { tell(outer, bindings) }
-        bindings.outer = nil
-        return true
-    }
-
     /// Tells the tree's engine what was changed by what was called to measure, while it wasn't bound.
     private func tell(_ outer: ConstraintEngine, _ bindings: SubtreeBindings) {
         for entry in bindings.nodes where entry.contents != entry.node.contentChanges && entry.node.engine === outer {
@@ -138,7 +47,7 @@ extension ConstraintEngine {
     }
 
     /// Binds nodes and constraints to the tree's engine, as far as they still are in its tree, and ends this one.
-    func unbindForGood() {
+    func unbind() {
         guard let bindings else { return }
         let isChanged = !bindings.isCurrent
         self.bindings = nil
@@ -179,16 +88,16 @@ extension ConstraintEngine {
     /// or is in another tree by now.
     private func returnConstraint(_ entry: SubtreeBindings.ConstraintEntry, to outer: ConstraintEngine) {
         let constraint = entry.constraint
-        let present = (constraint.handle, constraint.state, constraint.environment)
-        (constraint.handle, constraint.state, constraint.environment) = (entry.handle, entry.state, entry.environment)
-        constraint.number = entry.number
+        let present = (constraint.handle, constraint.state, constraint.environment, constraint.number)
+        (constraint.handle, constraint.state, constraint.environment, constraint.number) =
+            (entry.handle, entry.state, entry.environment, entry.number)
         if present.0 == nil, present.1.contains(.active), constraint.holder === entry.holder {
             if constraint.storedPriority != entry.priority { outer.priorityDidChange(constraint) }
             return
         }
         if entry.state.contains(.pending) { outer.forgetPending(constraint) }
         outer.takeOut(constraint)
-        (constraint.handle, constraint.state, constraint.environment) = present
+        (constraint.handle, constraint.state, constraint.environment, constraint.number) = present
     }
 
     /// Returns whether an item is a node's, and below that of the view around: not once the node or a view above it was
@@ -225,35 +134,30 @@ extension ConstraintEngine {
     /// True if its tree became part of another one, or was freed.
     var isDissolved: Bool { rootReference == nil }
 
-    /// The state of nodes and constraints in the engine that isn't bound: that of the tree while the subtree's
-    /// measures, and the subtree's otherwise.
+    /// The state of nodes and constraints in the tree's engine, while a subtree's measures.
     final class SubtreeBindings {
-        @exclusivity(unchecked) var nodes: [NodeEntry] = []
-        @exclusivity(unchecked) var constraints: [ConstraintEntry] = []
+        @exclusivity(unchecked) private(set) var nodes: [NodeEntry] = []
+        @exclusivity(unchecked) private(set) var constraints: [ConstraintEntry] = []
         /// Views without a node, below views that have one.
         var viewsWithoutNode: [Unmanaged<View>] = []
-        /// The tree's engine, while it isn't bound.
-        var outer: ConstraintEngine?
-        private(set) var isBound = true
-        /// The engine would have had to be bound for what it solved last.
-        var wasNeeded = false
+        /// The tree's engine.
+        let outer: ConstraintEngine?
 
         struct NodeEntry {
             let node: LayoutNode
-            var engine: Unmanaged<ConstraintEngine>?
-            var item: Int32
+            let item: Int32
             let generation: UInt32
             let structure: UInt32
-            var contents: UInt32
+            let contents: UInt32
         }
 
         struct ConstraintEntry {
             let constraint: LayoutConstraint
             let holder: LayoutNode
-            var handle: Constraint?
-            var state: LayoutConstraint.State
-            var environment: Double
-            var constant: CGFloat
+            let handle: Constraint?
+            let state: LayoutConstraint.State
+            let environment: Double
+            let constant: CGFloat
             let priority: LayoutPriority
             let number: Int32
         }
@@ -266,7 +170,7 @@ extension ConstraintEngine {
         func unbind(_ node: LayoutNode) {
             nodes.append(
                 NodeEntry(
-                    node: node, engine: node.engineReference, item: node.item,
+                    node: node, item: node.item,
                     generation: node.view?.subviewsGeneration ?? 0, structure: node.structureChanges,
                     contents: node.contentChanges))
             node.engineReference = nil
@@ -282,16 +186,10 @@ extension ConstraintEngine {
                         environment: constraint.environment, constant: constraint.storedConstant,
                         priority: constraint.storedPriority, number: constraint.number))
                 constraint.handle = nil
+                constraint.number = -1
                 constraint.state = constraint.state.intersection([.active, .synthetic, .arranged])
             }
             unbind(node)
-        }
-
-        /// True if the view that is measured is where the tree's engine knows it to be.
-        var isTopWhereKnown: Bool {
-            guard let top = nodes.first, top.node.engineReference == nil else { return false }
-            guard let outer else { return true }
-            return !outer.isDissolved && (top.item < 0 || outer.holds(top.node, at: top.item))
         }
 
         /// True if no view came or went, and no constraint or priority changed, since they were put aside first.
@@ -304,30 +202,6 @@ extension ConstraintEngine {
             }
             // Those that these views hold are there still, as none came or went.
             return viewsWithoutNode.allSatisfy { $0._withUnsafeGuaranteedRef { $0.nodeReference == nil } }
-        }
-
-        /// Without `swap`, whose accesses to two objects are checked at run time: those checks took four fifths of a
-        /// measurement.
-        func exchange() {
-            isBound.toggle()
-            nodes.withUnsafeMutableBufferPointer { nodes in
-                for index in nodes.indices {
-                    let node = nodes[index].node
-                    let own = (node.engineReference, node.item)
-                    (node.engineReference, node.item) = (nodes[index].engine, nodes[index].item)
-                    (nodes[index].engine, nodes[index].item) = own
-                }
-            }
-            constraints.withUnsafeMutableBufferPointer { entries in
-                for index in entries.indices {
-                    let constraint = entries[index].constraint
-                    let own = (constraint.handle, constraint.state, constraint.environment)
-                    constraint.handle = entries[index].handle
-                    constraint.state = entries[index].state
-                    constraint.environment = entries[index].environment
-                    (entries[index].handle, entries[index].state, entries[index].environment) = own
-                }
-            }
         }
     }
 }

@@ -63,8 +63,8 @@ extension ConstraintEngine {
     /// Brings everything that happened to the solver and solves, with the two passes that content whose height follows
     /// its width needs.
     func update(for wanted: RootTarget) {
-        let before = LayoutCounters.isEnabled ? solverCounters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
@@ -86,15 +86,15 @@ extension ConstraintEngine {
         }
         guard rootReference != nil else { return }
         if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
-        if mayEndConflicts { isToBeBuiltAnew = true }
+        if mayEndConflicts(for: wanted) { isToBeBuiltAnew = true }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
         if !baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
-        if wanted != target || widthRow == nil {
-            if isAnswered(wanted) { answered = wanted } else { retarget(wanted) }
+        if wanted != target || rootRows.width == nil {
+            if isAnswered(wanted) { rootRows.answered = wanted } else { retarget(wanted) }
         }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
         guard rootReference != nil else { return }
@@ -102,13 +102,13 @@ extension ConstraintEngine {
         if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
         if !shadowed.isEmpty { retryShadowed() }
-        answered = nil
-        solveInPasses()
+        rootRows.answered = nil
+        if !solveInPasses() || !conflicts.found.isEmpty && !conflicts.areRanked {
+            buildRowsAnew(for: wanted, isRanked: !conflicts.found.isEmpty)
+            _ = solveInPasses()
+        }
         if !conflicts.found.isEmpty {
-            if !conflicts.areRanked {
-                buildRowsAnew(for: wanted, isRanked: true)
-                solveInPasses()
-            }
+            if bringBaselinesBack() { _ = solveInPasses() }
             reportConflicts(except: known)
         }
         solutionNumber &+= 1
@@ -117,8 +117,11 @@ extension ConstraintEngine {
     /// Solves as often as it takes until contents and constants that follow the solution agree with it, at most
     /// `maximumPasses` times. Contents and constants that follow a solution are only read where nothing in it is
     /// open.
-    private func solveInPasses() {
-        if !rewrapped.isEmpty { askForRewrapped() }
+    ///
+    /// Returns false where nothing agrees with itself: what comes out then follows from the rows' order, so that they
+    /// are to be made anew.
+    private func solveInPasses() -> Bool {
+        if !widths.rewrapped.isEmpty { askForRewrapped() }
         beginPasses()
         solve()
         if !deferred.isEmpty { bringDeferred() }
@@ -128,17 +131,18 @@ extension ConstraintEngine {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
             if measureWholeContents() {
-                touchedWidths.areAll = true
+                widths.touched.areAll = true
                 beginPasses()
                 passes = 0
             } else if adjustToSolution() {
                 passes += 1
             } else {
-                return
+                return true
             }
             solve()
             closeSolution()
         }
+        return false
     }
 
     /// Has contents whose height follows their width ask for their natural sizes again.
@@ -158,8 +162,8 @@ extension ConstraintEngine {
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
         guard suspensions == 0, !isUpdating else { return }
-        let before = LayoutCounters.isEnabled ? solverCounters : nil
-        defer { if let before { LayoutCounters.addSolver(since: before, now: solverCounters) } }
+        let before = LayoutCounters.isEnabled ? solver.counters : nil
+        defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)
     }
 
@@ -223,25 +227,25 @@ extension ConstraintEngine {
     }
 
     private func isAnswered(_ wanted: RootTarget) -> Bool {
-        widthRow != nil && broken.isEmpty && isMeasured(for: wanted)
+        rootRows.width != nil && broken.isEmpty && isMeasured(for: wanted)
             && solver.value(of: items[0].width) == wanted.width && solver.value(of: items[0].height) == wanted.height
     }
 
     /// Holds the root to the frame that it has before rows are removed: what they held would else go where a
     /// measurement pulls.
     func retargetToFrame() {
-        guard let answered else { return }
+        guard let answered = rootRows.answered else { return }
         retarget(answered)
         try? solver.solve()
     }
 
     /// Sets the size that the root is asked to take.
     func retarget(_ wanted: RootTarget) {
-        if wanted.widthLevel != target.widthLevel { forgetWidthGroups() }
-        if wanted.width != target.width { touchedWidths.areAll = true }
-        answered = nil
-        setRow(&widthRow, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
-        setRow(&heightRow, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
+        if wanted.widthLevel != target.widthLevel { widths.forget() }
+        if wanted.width != target.width { widths.touched.areAll = true }
+        rootRows.answered = nil
+        setRow(&rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
+        setRow(&rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
         target = wanted
     }
 
@@ -251,7 +255,7 @@ extension ConstraintEngine {
         solverChanged = true
         if let row {
             if level != oldLevel {
-                removals += 1
+                rowCounts.removals += 1
                 try? solver.setStrength(Strength(level: level), of: row)
             }
             try? solver.setConstant(-value, of: row)

@@ -13,18 +13,18 @@ import ViewTree
 extension ConstraintEngine {
     /// First pass: content whose height follows its width asks for its natural width again.
     func unwrapContents() {
-        toWrap.removeAll()
-        let touched = touchedWidths
-        touchedWidths = TouchedWidths(areAll: false)
-        if !touched.areAll, touched.groups.isEmpty, widthGroups?.couplesAxes == false { return }
+        widths.toWrap.removeAll()
+        let touched = widths.touched
+        widths.touched = TouchedWidths(areAll: false)
+        if !touched.areAll, touched.groups.isEmpty, widths.groups?.couplesAxes == false { return }
         if touched.areAll, wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
-            for index in wrapping { toWrap.append(index) }
+            for index in wrapping { widths.toWrap.append(index) }
             return
         }
         let known = knownWidthGroups
         for index in wrapping {
             guard touched.areAll || known.couplesAxes || known.isGroup(of: Int(index), in: touched) else { continue }
-            toWrap.append(index)
+            widths.toWrap.append(index)
             var size = items[Int(index)].natural
             let height = items[Int(index)].asked.height
             if !known.couplesAxes, size.width < 0 || height >= 0 { size.height = height }
@@ -34,10 +34,9 @@ extension ConstraintEngine {
 
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
-        if let widthGroups { return widthGroups }
-        noteUseOfBindings()
+        if let known = widths.groups { return known }
         let made = WidthGroups(of: self)
-        widthGroups = made
+        widths.groups = made
         return made
     }
 
@@ -45,7 +44,7 @@ extension ConstraintEngine {
     /// solution. Whether something has to be solved again.
     func adjustToSolution() -> Bool {
         var changed = false
-        if !toWrap.isEmpty, wrapContents() { changed = true }
+        if !widths.toWrap.isEmpty, wrapContents() { changed = true }
         if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
         if !fixed.isEmpty && readFixedFrames() { changed = true }
         return changed
@@ -54,8 +53,8 @@ extension ConstraintEngine {
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     func measureWholeContents() -> Bool {
         var found = false
-        for position in toWrap.indices {
-            let index = Int(toWrap[position])
+        for position in widths.toWrap.indices {
+            let index = Int(widths.toWrap[position])
             guard index < items.count, items[index].flags.contains(.isCapped),
                 solver.value(of: items[index].width) >= items[index].natural.width - ConstraintEngine.tolerance,
                 let view = items[index].node?.view
@@ -78,18 +77,18 @@ extension ConstraintEngine {
     /// by themselves they have asked for more than they get, before and now. Those that others wrap beside go through
     /// both passes.
     func askForRewrapped() {
-        for position in rewrapped.indices {
-            let index = Int(rewrapped[position])
+        for position in widths.rewrapped.indices {
+            let index = Int(widths.rewrapped[position])
             guard index < items.count, items[index].flags.contains(.wraps), !areWidthsTouched(of: index) else {
                 continue
             }
-            if let widthGroups, isAlone(index, in: widthGroups) {
+            if let groups = widths.groups, isAlone(index, in: groups) {
                 ask(for: items[index].askedWrapped, of: index)
             } else {
                 touchWidth(of: index)
             }
         }
-        rewrapped.removeAll(keepingCapacity: true)
+        widths.rewrapped.removeAll(keepingCapacity: true)
     }
 
     /// Returns whether nothing else in an item's group wraps.
@@ -122,11 +121,11 @@ extension ConstraintEngine {
 
     /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
     private func takeWrappingInOrder() -> ContiguousArray<Int> {
-        defer { toWrap.removeAll() }
-        if toWrap.count == 1 { return [Int(toWrap[0])] }
+        defer { widths.toWrap.removeAll() }
+        if widths.toWrap.count == 1 { return [Int(widths.toWrap[0])] }
         var isListed = ContiguousArray(repeating: false, count: items.count)
-        for position in toWrap.indices where Int(toWrap[position]) < items.count {
-            isListed[Int(toWrap[position])] = true
+        for position in widths.toWrap.indices where Int(widths.toWrap[position]) < items.count {
+            isListed[Int(widths.toWrap[position])] = true
         }
         return ContiguousArray(knownTreeOrder.lazy.map { Int($0) }.filter { isListed[$0] })
     }

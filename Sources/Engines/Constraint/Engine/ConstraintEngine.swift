@@ -18,23 +18,12 @@ final class ConstraintEngine {
 
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
-    /// The solver, which no tree has that only plans have laid out.
-    @exclusivity(unchecked) private(set) var madeSolver: Solver?
+    let solver: Solver
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
     /// The item of each of the solver's variables, by the variable's index.
     @exclusivity(unchecked) var owners = PlainList<Int32>(capacity: 128)
-    /// Items whose rows are looked at after the next solve.
-    @exclusivity(unchecked) var watched = PlainList<Int32>(capacity: 32)
-    @exclusivity(unchecked) var violations = PlainList<Violation>(capacity: 16)
-    /// Items whose contents' rows are left out because nothing about contents can change their lengths.
-    @exclusivity(unchecked) var held = PlainList<Int32>(capacity: 8)
-    @exclusivity(unchecked) var heldMark = BasisMark()
-    @exclusivity(unchecked) var equalLengths = EqualLengths()
-    @exclusivity(unchecked) var look: UInt32 = 1
-    /// Counts the rows that left the solver or changed their levels.
-    @exclusivity(unchecked) var removals = 0
-    /// Counts the constraints that got rows in the solver.
-    @exclusivity(unchecked) var additions = 0
+    @exclusivity(unchecked) var contentRows = ContentRows()
+    @exclusivity(unchecked) var rowCounts = RowCounts()
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
     @exclusivity(unchecked) var sweep: UInt32 = 0
@@ -90,13 +79,7 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var hasEndedEnvironmental = false
     /// Items whose height depends on their width.
     @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
-    /// Those of them whose wrapping the next pass is to look at.
-    @exclusivity(unchecked) var toWrap = PlainList<Int32>(capacity: 8)
-    /// Those whose text changed, while neither their natural sizes nor the widths that they were wrapped at did.
-    @exclusivity(unchecked) var rewrapped: ContiguousArray<Int32> = []
-    /// `nil` where constraints have come or gone since it was made.
-    @exclusivity(unchecked) var widthGroups: WidthGroups?
-    @exclusivity(unchecked) var touchedWidths = TouchedWidths()
+    @exclusivity(unchecked) var widths = Widths()
     /// Items whose frames come from outside.
     @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var rightToLeft = false
@@ -106,10 +89,7 @@ final class ConstraintEngine {
 
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
-    /// A frame that the solution for `target` is one for as well, and that the root has.
-    @exclusivity(unchecked) var answered: RootTarget?
-    @exclusivity(unchecked) var widthRow: Constraint?
-    @exclusivity(unchecked) var heightRow: Constraint?
+    @exclusivity(unchecked) var rootRows = RootRows()
     /// Counts the solves that moved something.
     @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
@@ -155,6 +135,22 @@ final class ConstraintEngine {
     /// The root's view, not retained.
     var rootView: Unmanaged<View>? { rootReference?._withUnsafeGuaranteedRef { $0.viewReference } }
 
+    /// The rows that ask for the root's size.
+    struct RootRows {
+        var width: Constraint?
+        var height: Constraint?
+        /// A frame that the solution for `target` is one for as well, and that the root has.
+        var answered: RootTarget?
+    }
+
+    /// The numbers of changes to the solver's rows.
+    struct RowCounts: Equatable {
+        /// Rows that were removed, or changed their levels.
+        var removals = 0
+        /// Constraints that got rows.
+        var additions = 0
+    }
+
     /// The size asked of a root, with its priorities.
     struct RootTarget: Equatable {
         var width = 0.0
@@ -176,6 +172,7 @@ final class ConstraintEngine {
 
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
+        solver = Solver(awaitingState: ())
         usesPlans = ConstraintPlans.isUsed
         rightToLeft = root.view?.isRightToLeft ?? false
     }
@@ -183,26 +180,9 @@ final class ConstraintEngine {
     deinit {
         items.free()
         owners.free()
-        watched.free()
-        violations.free()
-        held.free()
+        contentRows.free()
         dirtyContents.free()
-        toWrap.free()
-    }
-
-    /// The solver, made where it is first needed.
-    var solver: Solver {
-        @inline(__always) get { madeSolver ?? makeSolver() }
-    }
-
-    /// The work that it has done.
-    var solverCounters: Counters { madeSolver?.counters ?? Counters() }
-
-    @inline(never)
-    private func makeSolver() -> Solver {
-        let made = Solver(awaitingState: ())
-        madeSolver = made
-        return made
+        widths.toWrap.free()
     }
 
     // MARK: What happens to the tree

@@ -79,8 +79,6 @@ public final class LayoutNode: ViewObserver {
         var safeAreaGuide: LayoutGuide?
         var readableGuide: LayoutGuide?
         var keyboardGuide: LayoutGuide?
-        /// For fitting sizes, where the view lies in the midst of a tree.
-        var fittingEngine: ConstraintEngine?
         var mask: AutoresizingMask = []
         /// The size that subviews with a mask were last resized for.
         var resizedFor = CGSize.zero
@@ -401,7 +399,6 @@ public final class LayoutNode: ViewObserver {
 
     public override func viewIsBeingFreed() {
         if let extras {
-            extras.fittingEngine = nil
             for guide in extras.guides + [extras.marginsGuide, extras.safeAreaGuide].compactMap(\.self) {
                 guide.owningView = nil
                 guide.existingNode?.viewReference = nil

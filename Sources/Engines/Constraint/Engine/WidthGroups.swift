@@ -330,56 +330,71 @@ struct TouchedWidths {
     }
 }
 
+/// What is known of the widths of contents that wrap.
+struct Widths {
+    /// Items whose wrapping the next pass is to look at.
+    var toWrap = PlainList<Int32>(capacity: 8)
+    /// Items whose texts changed, while neither their natural sizes nor the widths that they were wrapped at did.
+    var rewrapped: ContiguousArray<Int32> = []
+    /// `nil` where constraints have come or gone since it was made.
+    var groups: WidthGroups?
+    var touched = TouchedWidths()
+
+    /// Has the groups made anew, and all contents go through both passes.
+    mutating func forget() {
+        groups = nil
+        touched.areAll = true
+    }
+
+    mutating func touch(_ tie: WidthTie) { groups?.touch(tie, in: &touched) }
+
+    mutating func add(_ tie: WidthTie) { if groups?.add(tie, touching: &touched) != true { forget() } }
+
+    mutating func remove(_ tie: WidthTie) { if groups?.remove(tie, touching: &touched) != true { forget() } }
+}
+
 extension ConstraintEngine {
     /// Returns whether there is something to note in the groups, which are made where they aren't known: not while all
     /// is touched.
     private func hasWidthGroups() -> Bool {
-        if touchedWidths.areAll { return widthGroups != nil }
-        if widthGroups == nil {
+        if widths.touched.areAll { return widths.groups != nil }
+        if widths.groups == nil {
             if wrapping.isEmpty {
-                touchedWidths.areAll = true
+                widths.touched.areAll = true
                 return false
             }
-            noteUseOfBindings()
-            widthGroups = WidthGroups(of: self)
+            widths.groups = WidthGroups(of: self)
         }
         return true
     }
 
     /// Notes that the content of an item may ask for another width than before.
     func touchWidth(of index: Int) {
-        guard !touchedWidths.areAll, hasWidthGroups(), let widthGroups else { return }
-        touchedWidths.insert(widthGroups.group(of: index))
+        guard !widths.touched.areAll, hasWidthGroups(), let groups = widths.groups else { return }
+        widths.touched.insert(groups.group(of: index))
     }
 
     /// Returns whether that was noted of an item, so that it goes through both passes.
     func areWidthsTouched(of index: Int) -> Bool {
-        guard !touchedWidths.areAll, hasWidthGroups(), let widthGroups, !widthGroups.couplesAxes else { return true }
-        let group = widthGroups.group(of: index)
-        return touchedWidths.groups.contains { widthGroups.representative($0) == group }
+        guard !widths.touched.areAll, hasWidthGroups(), let groups = widths.groups, !groups.couplesAxes else {
+            return true
+        }
+        return groups.isGroup(of: index, in: widths.touched)
     }
 
     /// Notes what a new constant does to widths.
     func touchWidths(of constraint: LayoutConstraint) {
-        guard !touchedWidths.areAll, let tie = WidthTie(constraint, in: self), hasWidthGroups() else { return }
-        widthGroups?.touch(tie, in: &touchedWidths)
+        guard !widths.touched.areAll, let tie = WidthTie(constraint, in: self), hasWidthGroups() else { return }
+        widths.touch(tie)
     }
 
     /// Takes a constraint that came into the groups.
     func addToWidthGroups(_ constraint: LayoutConstraint) {
-        guard hasWidthGroups(), let tie = WidthTie(constraint, in: self) else { return }
-        if widthGroups?.add(tie, touching: &touchedWidths) != true { forgetWidthGroups() }
+        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { widths.add(tie) }
     }
 
     /// Takes a constraint that went out of the groups.
     func removeFromWidthGroups(_ constraint: LayoutConstraint) {
-        guard hasWidthGroups(), let tie = WidthTie(constraint, in: self) else { return }
-        if widthGroups?.remove(tie, touching: &touchedWidths) != true { forgetWidthGroups() }
-    }
-
-    /// Sees to it that the groups are made anew, and all contents go through both passes.
-    func forgetWidthGroups() {
-        widthGroups = nil
-        touchedWidths.areAll = true
+        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { widths.remove(tie) }
     }
 }

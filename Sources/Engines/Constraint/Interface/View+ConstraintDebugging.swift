@@ -21,7 +21,7 @@ extension View {
     /// The counters of the solver that decides what lies in this view; zero where there is none (yet).
     public final var constraintCounters: ConstraintCounters {
         guard let engine = existingLayoutNode?.holdingEngine else { return ConstraintCounters() }
-        let counters = engine.solverCounters
+        let counters = engine.solver.counters
         if let plan = engine.plan {
             return ConstraintCounters(
                 pivots: counters.pivots, rowOperations: counters.rowOperations, constraints: plan.constraintCount,
@@ -110,8 +110,8 @@ private struct AmbiguityProbe {
     let engine: ConstraintEngine
 
     static func run<Answer>(in root: LayoutNode, _ body: (AmbiguityProbe) -> Answer) -> Answer {
-        let engine = ConstraintEngine(subtree: root)
-        defer { engine.unbindForGood() }
+        let engine = ConstraintPlans.$isSuspended.withValue(true) { ConstraintEngine(subtree: root) }
+        defer { engine.unbind() }
         engine.update(for: engine.frameTarget)
         return body(AmbiguityProbe(engine: engine))
     }

@@ -133,9 +133,6 @@ extension LayoutNode {
         // What views still have to say with their constraints, they say to the tree that they are in.
         let rootEngine = domainRoot.makeOwnEngine()
         rootEngine.callUpdateConstraints()
-        if let kept = extras?.fittingEngine, let size = kept.fittingSizeUnbound(target, horizontal, vertical) {
-            return size
-        }
         // What is called to measure may ask for the layout of a tree that never had one: not while a part of it is
         // bound to another engine.
         let outer = engine
@@ -145,13 +142,8 @@ extension LayoutNode {
             rootEngine.resume()
             if let outer, outer !== rootEngine { outer.resume() }
         }
-        if let kept = extras?.fittingEngine, kept.bind() {
-            defer { if !kept.unbind() { extras?.fittingEngine = nil } }
-            return kept.fittingSize(target, horizontal, vertical)
-        }
         let engine = ConstraintEngine(subtree: self)
-        let size = engine.fittingSize(target, horizontal, vertical)
-        if engine.unbind() { madeExtras.fittingEngine = engine }
-        return size
+        defer { engine.unbind() }
+        return engine.fittingSize(target, horizontal, vertical)
     }
 }

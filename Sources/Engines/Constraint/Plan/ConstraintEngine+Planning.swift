@@ -7,7 +7,7 @@ import ViewTree
 extension ConstraintEngine {
     /// True if plans may lay the tree out.
     var mayBePlanned: Bool {
-        usesPlans && bindings == nil && pendingNodes.isEmpty && items.count <= TreeSkeleton.mostItems
+        usesPlans && pendingNodes.isEmpty && items.count <= TreeSkeleton.mostItems
             && !items.indices.contains { items[$0].flags.contains(.fixed) }
     }
 
@@ -24,8 +24,8 @@ extension ConstraintEngine {
             return
         }
         removed = []
-        forgetWidthGroups()
-        madeSolver?.reset(variableCapacity: 0, constraintCapacity: 0)
+        widths.forget()
+        solver.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
     }
@@ -184,7 +184,7 @@ extension ConstraintEngine {
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
     func considerPlan(for wanted: RootTarget) {
-        guard plan == nil, isBuilt, usesPlans, bindings == nil,
+        guard plan == nil, isBuilt, usesPlans,
             solverChanged || wanted != target || !dirtyContents.isEmpty || !changedConstants.isEmpty
                 || !pendingConstraints.isEmpty
         else { return }
@@ -353,11 +353,11 @@ extension ConstraintEngine {
     /// Writes a constraint as a row of the systems.
     func row(of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> WrittenRow? {
         nameItems(in: plan)
-        var form = RowForm(placeholder: items[0].width)
+        var form = RowForm()
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
-        guard write(constraint, holder, to: &form), form.count > 0 else { return nil }
+        guard write(constraint, holder, to: &form), form.sum.count > 0 else { return nil }
         var lists: [[PlanTerm]] = [[], []]
-        form.forEachTerm { term in
+        for term in form.terms {
             let (index, part) = (term.variable.index / 4, term.variable.index % 4)
             lists[part & 1].append(PlanTerm(2 * index + part / 2, term.coefficient))
         }

@@ -7,7 +7,7 @@ import Foundation
 /// from any thread. Where required constraints contradict each other, the solver answers: plans change
 /// how fast a layout is found, not which.
 ///
-/// Structures that weren't used for long make room for new ones.
+/// Structures that weren't used for long make room for new ones: at most 256 are known, and little more than 16 MB.
 public enum ConstraintPlans {
     /// True if new trees use plans; those that exist stay as they are. Default: true, unless the environment variable
     /// `CONSTRAINT_PLANS` is `off`.
@@ -45,7 +45,12 @@ final class SkeletonTable: @unchecked Sendable {
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<UInt64> = []
 
+    private var insertions = 0
+
     private static let capacity = 128
+    /// With more bytes in all, those that weren't used for long are forgotten.
+    private static let byteLimit = 1 << 24
+    private static let insertionsBetweenCounts = 16
     private static let sets = 64
     private static let ways = 4
     private static let metCount = 4096
@@ -117,6 +122,12 @@ final class SkeletonTable: @unchecked Sendable {
             }
             if !isRecurring, !wasMet(hash) { return nil }
             let made = make()
+            insertions += 1
+            if insertions.isMultiple(of: SkeletonTable.insertionsBetweenCounts),
+                known.values.reduce(0, { $0 + $1.byteCount }) > SkeletonTable.byteLimit
+            {
+                known.age()
+            }
             known.insert(made, hash)
             enter(made, print)
             return made

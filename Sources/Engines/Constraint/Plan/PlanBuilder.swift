@@ -176,6 +176,14 @@ struct PlanBuilder {
         }
         for row in rightRows { sums.append(elimination.constants(row)) }
         for entry in checkRows { sums.append(elimination.constants(entry.row), entry.sign) }
+        sums.trim()
         return sums
+    }
+
+    /// Gives back memory that was kept for more sums.
+    mutating func trim() {
+        rights.trim()
+        checks.trim()
+        outputs.trim()
     }
 }

@@ -99,19 +99,24 @@ final class PlanComponent {
     /// - Parameters:
     ///   - values: the right-hand sides, by the rows' indices.
     ///   - result: the unknowns.
+    ///   - newBytes: gets the bytes of a new region added.
     @inline(__always)
-    func evaluate(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Outcome {
+    func evaluate(
+        _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
+    ) -> Outcome {
         if last < regions.count, regions[last].failingCheck(at: values) < 0 {
             regions[last].write(values, result)
             return .solved
         }
-        return evaluateOther(values, into: result)
+        return evaluateOther(values, into: result, &newBytes)
     }
 
     /// From the region that held last, goes on to the one that held when the same check failed before, and so on. Where
     /// that doesn't lead to one that holds, the answer is computed, beginning with the rows that are tight there.
     @inline(never)
-    private func evaluateOther(_ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>) -> Outcome {
+    private func evaluateOther(
+        _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
+    ) -> Outcome {
         var (current, failing) = (last, -1)
         if !regions.isEmpty {
             for step in 0...PlanComponent.mostSteps {
@@ -139,6 +144,7 @@ final class PlanComponent {
                     failing = -1
                 }
                 regions.append(region)
+                newBytes += region.byteCount
                 index = regions.count - 1
             }
         }

@@ -46,6 +46,8 @@ final class PlanSystem {
     /// True if an output depends on nothing but the root's length and constants.
     private let rigid: ContiguousArray<Bool>
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
+    /// The bytes of what was compiled since this was set to 0: at first all, then regions.
+    @exclusivity(unchecked) var newBytes = 0
 
     /// The sums of one set of constants.
     final class Constants {
@@ -144,7 +146,7 @@ final class PlanSystem {
         return components.withUnsafeBufferPointer { components in
             for entry in components {
                 let outcome = entry.component._withUnsafeGuaranteedRef {
-                    $0.evaluate(values, into: unknowns + entry.first)
+                    $0.evaluate(values, into: unknowns + entry.first, &newBytes)
                 }
                 switch outcome {
                 case .solved: continue
@@ -264,6 +266,7 @@ final class PlanSystem {
         builder.addResiduals()
         builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
         builder.addOutputs(spoken)
+        builder.trim()
         unknownCount = builder.unknownCount
         rightCount = builder.rights.count
         rights = builder.rights
@@ -273,5 +276,6 @@ final class PlanSystem {
         constantSums = builder.constantSums()
         rigid = builder.rigid
         components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first) })
+        newBytes = byteCount
     }
 }

@@ -303,6 +303,8 @@ final class RegionCompiler {
                 region.solutions.add(rows.rights[basis[position]], inverse[unknown * count + position])
             }
         }
+        region.checks.trim()
+        region.solutions.trim()
         return .region(region)
     }
 

@@ -33,6 +33,12 @@ struct SparseSums {
         others.free()
     }
 
+    /// Gives back memory that is kept for more sums.
+    mutating func trim() {
+        sums.trim()
+        others.trim()
+    }
+
     var count: Int { sums.count }
 
     var byteCount: Int {

@@ -137,9 +137,9 @@ final class TreePlan {
         mutating func solve(_ skeleton: TreeSkeleton, _ numbers: PlainList<Double>) -> Bool {
             guard isChanged else { return true }
             guard let system, let constants else { return false }
-            let outcome = skeleton.locked { _ in
+            let outcome = skeleton.locked { skeleton in
                 system._withUnsafeGuaranteedRef { system in
-                    constants._withUnsafeGuaranteedRef { system.solve(values, $0) }
+                    constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, $0) }
                 }
             }
             switch outcome {

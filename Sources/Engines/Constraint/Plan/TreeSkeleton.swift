@@ -106,13 +106,13 @@ final class TreeSkeleton: @unchecked Sendable {
     @exclusivity(unchecked) var searches = 0
     /// The greatest number of values that a system takes, for trees that begin.
     @exclusivity(unchecked) private(set) var valueCapacity = 0
-    /// The bytes of the systems that were compiled since half of them were forgotten.
+    /// The bytes of systems and regions that were compiled since half of the systems were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
     /// More constraints that say something else aren't numbered.
     static let mostForms = FormSet.capacity
-    /// After so many bytes of new systems those that weren't used meanwhile are forgotten.
-    private static let byteLimit = 1 << 20
+    /// After so many bytes of new systems and regions the systems that weren't used meanwhile are forgotten.
+    private static let byteLimit = 1 << 19
     /// Larger trees are solved: elimination grows with the square of their size.
     static let mostItems = 64
 
@@ -221,20 +221,36 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     private func makeSystem(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
-        if compiledBytes > TreeSkeleton.byteLimit {
-            compiledBytes = 0
-            systems.age()
-        }
         let axis = key.isHorizontal ? 0 : 1
         let made = PlanSystem(
             key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
-        compiledBytes += made.byteCount
         valueCapacity = max(valueCapacity, made.valueCount)
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
+        count(made)
         return made
+    }
+
+    /// Solves one axis of a tree.
+    @inline(__always)
+    func solve(
+        _ system: PlanSystem, _ values: UnsafeMutablePointer<Double>, _ constants: PlanSystem.Constants
+    ) -> PlanSystem.Outcome {
+        defer { if system.newBytes > 0 { count(system) } }
+        return system.solve(values, constants)
+    }
+
+    /// Counts what was compiled for a system, with the regions that were met. After `byteLimit` of it, systems that
+    /// weren't used for long are forgotten.
+    @inline(never)
+    private func count(_ system: PlanSystem) {
+        compiledBytes += system.newBytes
+        system.newBytes = 0
+        guard compiledBytes > TreeSkeleton.byteLimit else { return }
+        compiledBytes = 0
+        systems.age()
     }
 
     /// The number of different arrangements of stack views that were met.
