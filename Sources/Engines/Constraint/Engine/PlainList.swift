@@ -53,7 +53,8 @@ struct PlainList<Element> {
 
     /// Makes room for more elements behind the last one, where they are to be written.
     private mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
-        if capacity < count + more { grow(to: count + more) }
+        // Mostly no more follow.
+        if capacity < count + more { resize(to: max(count + more, 2 * capacity)) }
         return base + count
     }
 
@@ -108,9 +109,10 @@ struct PlainList<Element> {
         count = kept
     }
 
+    private mutating func grow(to needed: Int) { resize(to: max(needed, 2 * capacity, firstCapacity)) }
+
     @inline(never)
-    private mutating func grow(to needed: Int) {
-        let newCapacity = max(needed, 2 * capacity, firstCapacity)
+    private mutating func resize(to newCapacity: Int) {
         // `allocate(capacity:)` asks for an alignment where it needn't, at twice the price on Linux.
         let bytes = newCapacity * MemoryLayout<Element>.stride
         guard let memory = malloc(bytes) else { fatalError("no memory for \(bytes) bytes") }
