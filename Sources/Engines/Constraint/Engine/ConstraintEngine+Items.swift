@@ -287,51 +287,50 @@ extension ConstraintEngine {
     /// As above, for whoever doesn't keep the nodes.
     @inline(__always)
     func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?, holder body: (LayoutNode) -> Void) {
-        guard let topNode = top.nodeReference else { return }
-        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
-        defer { stack.free() }
-        stack.append(topNode)
-        while let reference = stack.popLast() {
-            reference._withUnsafeGuaranteedRef { node in
-                let isRoot = isRoot(node)
-                if !isRoot, node.isDomainRoot || makingItem(node) == nil { return }
-                node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
-                if !node.held.isEmpty || node.flags.contains(.hasRows) { body(node) }
-                if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
-                pushNodes(below: node, to: &stack)
-            }
+        walk(from: top.nodeReference) { node in
+            let isRoot = isRoot(node)
+            if !isRoot, node.isDomainRoot || makingItem(node) == nil { return false }
+            node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
+            if !node.held.isEmpty || node.flags.contains(.hasRows) { body(node) }
+            if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+            return true
         }
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
     func findNeedsOfUpdate() {
-        guard let rootReference else { return }
         pendingUpdateConstraints.removeAll(keepingCapacity: true)
-        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
-        defer { stack.free() }
-        stack.append(rootReference)
-        while let reference = stack.popLast() {
-            reference._withUnsafeGuaranteedRef { node in
-                if !isRoot(node), node.isDomainRoot { return }
-                if node.flags.contains(.needsUpdateConstraints) {
-                    if pendingUpdateConstraints.isEmpty { pendingUpdateConstraints.reserveCapacity(16) }
-                    // What it changes is found when the tree is taken in.
-                    node.flags.insert(.scheduled)
-                    pendingUpdateConstraints.append(node)
-                }
-                pushNodes(below: node, to: &stack)
+        walk(from: rootReference) { node in
+            if !isRoot(node), node.isDomainRoot { return false }
+            if node.flags.contains(.needsUpdateConstraints) {
+                if pendingUpdateConstraints.isEmpty { pendingUpdateConstraints.reserveCapacity(16) }
+                // What it changes is found when the tree is taken in.
+                node.flags.insert(.scheduled)
+                pendingUpdateConstraints.append(node)
             }
+            return true
         }
     }
 
-    /// Pushes the nodes of the subviews, so that the first one is popped first.
+    /// Visits a node and those below that have something to do with constraints, in the order of the tree.
+    ///
+    /// - Parameter visit: returns false where nothing below the node is to be visited.
     @inline(__always)
-    private func pushNodes(below node: LayoutNode, to stack: inout PlainList<Unmanaged<LayoutNode>>) {
-        node.viewReference?._withUnsafeGuaranteedRef { view in
-            var index = view.children.count - 1
-            while index >= 0 {
-                if let inner = view.children[index].nodeOfInterest { stack.append(inner) }
-                index -= 1
+    private func walk(from top: Unmanaged<LayoutNode>?, _ visit: (LayoutNode) -> Bool) {
+        guard let top else { return }
+        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
+        defer { stack.free() }
+        stack.append(top)
+        while let reference = stack.popLast() {
+            reference._withUnsafeGuaranteedRef { node in
+                guard visit(node), let view = node.viewReference else { return }
+                view._withUnsafeGuaranteedRef { view in
+                    var index = view.children.count - 1
+                    while index >= 0 {
+                        if let inner = view.children[index].nodeOfInterest { stack.append(inner) }
+                        index -= 1
+                    }
+                }
             }
         }
     }

@@ -104,7 +104,7 @@ extension ConstraintEngine {
         if !shadowed.isEmpty { retryShadowed() }
         rootRows.answered = nil
         if !solveInPasses() || !conflicts.found.isEmpty && !conflicts.areRanked {
-            buildRowsAnew(for: wanted, isRanked: !conflicts.found.isEmpty)
+            buildRowsAnew(for: wanted, isRanked: !conflicts.found.isEmpty || !broken.isEmpty)
             _ = solveInPasses()
         }
         if !conflicts.found.isEmpty {

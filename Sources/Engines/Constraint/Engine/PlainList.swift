@@ -46,7 +46,7 @@ struct PlainList<Element> {
     /// - Parameter room: how many elements there is to be room for, this one among them.
     @inline(__always)
     mutating func append(_ element: Element, room: Int = 1) {
-        if capacity - count < room { grow(to: count + room, least: firstCapacity) }
+        if capacity - count < room { grow(to: count + room) }
         (base + count).initialize(to: element)
         count += 1
     }
@@ -54,8 +54,8 @@ struct PlainList<Element> {
     /// Makes room for more elements behind the last one, where they are to be written.
     @discardableResult
     mutating func makeRoom(for more: Int) -> UnsafeMutablePointer<Element> {
-        // Nothing larger at first: most lists that begin so stay as they are.
-        if capacity < count + more { grow(to: count + more, least: 0) }
+        // Mostly no more follow.
+        if capacity < count + more { resize(to: max(count + more, 2 * capacity)) }
         return base + count
     }
 
@@ -111,8 +111,10 @@ struct PlainList<Element> {
     }
 
     @inline(never)
-    private mutating func grow(to needed: Int, least: Int) {
-        let newCapacity = max(needed, 2 * capacity, least)
+    private mutating func grow(to needed: Int) { resize(to: max(needed, 2 * capacity, firstCapacity)) }
+
+    @inline(never)
+    private mutating func resize(to newCapacity: Int) {
         // `allocate(capacity:)` asks for an alignment where it needn't, at twice the price on Linux.
         let bytes = newCapacity * MemoryLayout<Element>.stride
         guard let memory = malloc(bytes) else { fatalError("no memory for \(bytes) bytes") }
