@@ -82,8 +82,8 @@ extension Tableau {
         for index in 0..<rowSolve.spike.count {
             rowSolve.spike[index].value = rowSolve.work[rowSolve.spike[index].variable]
         }
-        if orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow) {
-            rowSolve.isOrderComplete = true
+        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
+        if rowSolve.isOrderComplete {
             substituteInOrder()
         } else if !substituteByHeight() {
             orderRow()
@@ -96,14 +96,12 @@ extension Tableau {
 
     /// Makes sure that `rowSolve.order` holds all that the row computed last reaches, whether the coefficient in the
     /// row is 0 or not.
-    ///
-    /// - Parameter limit: gives up where more variables than this are involved, and leaves `rowSolve.isOrderComplete`
-    ///   false.
-    mutating func orderRow(limit: Int = .max) {
+    mutating func orderRow() {
         if rowSolve.isOrderComplete { return }
-        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp + 1, limit: limit)
+        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp + 1, limit: .max)
     }
 
+    /// - Returns: `false` when it gave up because at least `limit` variables are involved.
     private mutating func orderDefinitions(mark: UInt32, limit: Int) -> Bool {
         rowSolve.order.removeAll()
         for entry in rowSolve.spike where variables[entry.variable].rowMark != mark {
@@ -217,8 +215,6 @@ extension Tableau {
     @inline(__always)
     private mutating func definitionFrame(_ variable: Int32) -> Frame {
         let column = variables[variable].column
-        guard column >= 0 else { return Frame(variable: variable, next: 0, end: 0, isSecondList: false) }
-        let list = factorColumn(column)
-        return Frame(variable: variable, next: list.start, end: list.start + list.count, isSecondList: false)
+        return Frame(variable, column < 0 ? .empty : factorColumn(column))
     }
 }

@@ -16,6 +16,7 @@ extension Tableau {
     /// each after those that it defines) and the basic constraints on these variables in `columnSolve.touched`. The
     /// caller must clear with ``ColumnSolve/clear()`` or use ``move(by:)``. Costs what it reaches.
     mutating func computeColumn() {
+        counters.rowOperations += 1
         orderColumn()
         for variable in columnSolve.order.backwards {
             var amount = columnSolve.work[variable]
@@ -28,26 +29,20 @@ extension Tableau {
     }
 
     /// Fills `columnSolve.order` and `columnSolve.touched` for `columnSolve.roots`, the eliminations apart.
-    ///
-    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
-    @discardableResult
-    mutating func orderColumn(limit: Int = .max) -> Bool {
-        if limit == .max { counters.rowOperations += 1 }
+    mutating func orderColumn() {
         advanceColumnStamp()
         columnSolve.order.removeAll()
         columnSolve.touched.removeAll()
         for root in columnSolve.roots where variables[root].columnMark != columnSolve.stamp {
-            if !visitDependents(from: root, limit: limit) { return false }
+            visitDependents(from: root)
         }
-        return true
     }
 
-    /// As ``orderColumn(limit:)``, for one root.
-    @discardableResult
-    mutating func orderColumn(of variable: Int32, limit: Int = .max) -> Bool {
+    /// As ``orderColumn()``, for one root.
+    mutating func orderColumn(of variable: Int32) {
         columnSolve.roots.removeAll()
         columnSolve.roots.append(variable)
-        return orderColumn(limit: limit)
+        orderColumn()
     }
 
     /// Makes all marks of columns computed before old ones.
@@ -145,15 +140,12 @@ extension Tableau {
     /// Appends the variables that the root's value defines, directly or not, to `columnSolve.order`, each after those
     /// that it defines itself. The loops end: a frame goes through a list once, and each variable, marked then, gets
     /// one frame.
-    ///
-    /// - Returns: `false` when it gave up because more than `limit` uses would have been looked at.
-    private mutating func visitDependents(from root: Int32, limit: Int) -> Bool {
+    private mutating func visitDependents(from root: Int32) {
         variables[root].columnMark = columnSolve.stamp
         columnSolve.frames.removeAll()
         // The frame on top is held apart from the others: most steps change nothing but its position.
-        var frame = dependentsFrame(root)
-        var uses = Int(frame.end - frame.next)
-        while uses <= limit {
+        var frame = Frame(root, variables[root].uses)
+        while true {
             while frame.next < frame.end {
                 let constraint = pool.entries[frame.next].index
                 frame.next += 1
@@ -166,28 +158,18 @@ extension Tableau {
                 if variables[child].columnMark == columnSolve.stamp { continue }
                 variables[child].columnMark = columnSolve.stamp
                 columnSolve.frames.append(frame)
-                frame = dependentsFrame(child)
-                uses += Int(frame.end - frame.next)
-                if uses > limit { return false }
+                frame = Frame(child, variables[child].uses)
             }
             let second = variables[frame.variable].eliminatedUses
             if !frame.isSecondList, second.count > 0 {
                 frame.next = second.start
                 frame.end = second.start + second.count
                 frame.isSecondList = true
-                uses += Int(second.count)
                 continue
             }
             columnSolve.order.append(frame.variable)
-            if columnSolve.frames.count == 0 { return true }
+            if columnSolve.frames.count == 0 { return }
             frame = columnSolve.frames.removeLast()
         }
-        return false
-    }
-
-    @inline(__always)
-    private mutating func dependentsFrame(_ variable: Int32) -> Frame {
-        let list = variables[variable].uses
-        return Frame(variable: variable, next: list.start, end: list.start + list.count, isSecondList: false)
     }
 }

@@ -146,6 +146,7 @@ extension Tableau {
     /// until only the pivot is left in it.
     private mutating func eliminate(_ variable: Int32, for constraint: Int32, expected: Double) -> Bool {
         var largest = 0.0
+        counters.rowOperations += 1
         orderColumn(of: variable)
         countEliminationWork()
         rowSolve.isSpikeEliminated = true

@@ -72,6 +72,7 @@ extension Tableau {
         for row in agenda.stale where constraints[row].status.isTight {
             columnSolve.roots.append(constraints[row].pair)
         }
+        counters.rowOperations += 1
         orderColumn()
         basis.flushOrder.begin(agenda.stale, basis.version, columnSolve.touched)
         for variable in columnSolve.order.backwards {

@@ -1,9 +1,5 @@
-/// Finding the cycle that a new column would close in the graph of definitions.
-///
-/// Ways from the computed row's spike down to a variable can be looked for from both ends: through what the spike is
-/// defined by, or through what the variable defines. Either may be nearly everything while the other is next to
-/// nothing: in nested containers a position reaches all that lies before it, and a container's length moves only what
-/// lies behind it. So both are searched in turns, each time four times as far, until one of them is exhausted.
+/// Finding the cycle that a new column would close in the graph of definitions: ways from the computed row's spike down
+/// to a variable, among what a short row reaches, else among what the variable defines.
 extension Tableau {
     /// How the computed row's constraint would close a cycle, defining a variable.
     enum Path {
@@ -19,36 +15,19 @@ extension Tableau {
     private static let endOfPath: Int32 = -2
 
     /// Looks for ways from the computed row's spike down to `variable`. A simple one is left in `link`; pairing each
-    /// column on it with the next variable on the way then takes the cycle away.
+    /// column on it with the next variable on the way then takes the cycle away. It ends, as definitions are acyclic.
     ///
-    /// O(the smaller of what the row reaches and what the variable defines); the limit grows until one of them is below
-    /// it.
+    /// O(what the row reaches) where that is short, else O(what the variable defines)
     mutating func path(to variable: Int32) -> Path {
-        var limit = 2 * Self.shortRow
-        while !rowSolve.isOrderComplete {
-            if orderColumn(of: variable, limit: limit) { return markedPath(to: variable) }
-            orderRow(limit: limit)
-            limit *= 4
+        if rowSolve.isOrderComplete {
+            // What defines a variable comes before it in the order.
+            advanceColumnStamp()
+            for node in rowSolve.order where node == variable || dependsOnMarked(node) {
+                variables[node].columnMark = columnSolve.stamp
+            }
+        } else {
+            orderColumn(of: variable)
         }
-        // What defines a variable comes before it in the order.
-        advanceColumnStamp()
-        for node in rowSolve.order where node == variable || dependsOnMarked(node) {
-            variables[node].columnMark = columnSolve.stamp
-        }
-        return markedPath(to: variable)
-    }
-
-    private mutating func dependsOnMarked(_ variable: Int32) -> Bool {
-        guard variables[variable].column >= 0 else { return false }
-        for entry in pool[factorColumn(variables[variable].column)]
-        where variables[entry.index].columnMark == columnSolve.stamp {
-            return true
-        }
-        return false
-    }
-
-    /// The path, where all on the ways to the variable are marked. It ends, as definitions are acyclic.
-    private mutating func markedPath(to variable: Int32) -> Path {
         var end: Int32 = -1
         for entry in rowSolve.spike where entry.value != 0 {
             let candidate = entry.variable
@@ -59,6 +38,12 @@ extension Tableau {
         if end < 0 { return .none }
         if isInSpike(variable) { return .tangled }
         return linkPath(from: end, to: variable) ? .simple(end) : .tangled
+    }
+
+    private mutating func dependsOnMarked(_ variable: Int32) -> Bool {
+        guard variables[variable].column >= 0 else { return false }
+        return pool[factorColumn(variables[variable].column)]
+            .contains { variables[$0.index].columnMark == columnSolve.stamp }
     }
 
     /// Leaves the way from `end` down to `variable`, which is marked with all that it defines, in `link`.

@@ -42,5 +42,10 @@ struct Frame: BitwiseCopyable {
     var next: Int32
     var end: Int32
     /// True if the frame walks `eliminatedUses` already.
-    var isSecondList: Bool
+    var isSecondList = false
+
+    @inline(__always)
+    init(_ variable: Int32, _ list: EntryList) {
+        (self.variable, next, end) = (variable, list.start, list.start + list.count)
+    }
 }
