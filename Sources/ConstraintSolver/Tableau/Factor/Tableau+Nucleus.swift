@@ -1,84 +1,3 @@
-/// Scratch of factoring what singletons leave.
-struct Nucleus {
-    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are
-    /// in it again.
-    private var columns = Heap<KeyedEntry>(planned: 0)
-    /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
-    private(set) var pivotRow = Buffer<Entry>(planned: 0)
-    private var changes = Buffer<Double>(planned: 0)
-    /// The rows with an entry in the column of the pivot.
-    private(set) var targets = Buffer<Entry>(planned: 0)
-    /// What has been subtracted from each row so far, as chains.
-    private var chains = Buffer<Int32>(planned: 0)
-    private var factors = Buffer<Multiple>(planned: 0)
-    private var links = Buffer<Int32>(planned: 0)
-
-    mutating func begin(constraints: Int, variables: Int) {
-        changes.extend(to: constraints, with: 0)
-        chains.removeAll()
-        chains.extend(to: variables, with: -1)
-        factors.removeAll()
-        links.removeAll()
-    }
-
-    /// Adds a column with entries in so many rows.
-    mutating func rank(_ column: Int32, rows: Int32) {
-        columns.insert(KeyedEntry(key: -Double(rows), index: column))
-    }
-
-    /// Takes out a column with the fewest rows, and how many they were when it was added.
-    mutating func removeFirst() -> (column: Int32, rows: Int32)? {
-        guard columns.count > 0 else { return nil }
-        let rows = Int32(-columns.first.key)
-        return (columns.remove(), rows)
-    }
-
-    mutating func beginPivot() {
-        pivotRow.removeAll()
-        targets.removeAll()
-    }
-
-    mutating func appendToPivotRow(_ entry: Entry) { pivotRow.append(entry) }
-
-    mutating func appendTarget(_ entry: Entry) { targets.append(entry) }
-
-    /// Notes what an entry in a column is to change by.
-    mutating func setChange(_ change: Double, in column: Int32) { changes[column] = change }
-
-    /// What the entry in a column is to change by, once.
-    @inline(__always)
-    mutating func takeChange(in column: Int32) -> Double {
-        let change = changes[column]
-        changes[column] = 0
-        return change
-    }
-
-    /// Notes that a multiple of a row has been subtracted from another one.
-    mutating func note(_ multiple: Multiple, subtractedFrom target: Int32) {
-        links.append(chains[target])
-        chains[target] = Int32(truncatingIfNeeded: factors.count)
-        factors.append(multiple)
-    }
-
-    /// Takes out what was subtracted from a row last.
-    mutating func removeLast(subtractedFrom target: Int32) -> Multiple? {
-        let link = chains[target]
-        guard link >= 0 else { return nil }
-        chains[target] = links[link]
-        return factors[link]
-    }
-
-    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
-        columns.visitScratch(&visitor)
-        visitor.visitScratch(&pivotRow)
-        visitor.visitScratch(&changes)
-        visitor.visitScratch(&targets)
-        visitor.visitScratch(&chains)
-        visitor.visitScratch(&factors)
-        visitor.visitScratch(&links)
-    }
-}
-
 /// A sparse LU factorization of what is left of the matrix of tight constraints when the singletons are peeled off.
 ///
 /// Gaussian elimination with Markowitz's choice of pivots (Management Science 3(3), 1957), simplified: of a column with
@@ -89,14 +8,16 @@ extension Tableau {
     /// variables. One that depends on the others stays basic. The loop ends: each turn takes an entry out of the heap,
     /// and one comes in only with a nonzero of the column.
     mutating func factorNucleus(undefined: Int32) {
-        basis.nucleus.begin(constraints: constraints.count, variables: variables.count)
+        basis.changes.extend(to: constraints.count, with: 0)
         for constraint in basis.unfactored where constraints[constraint].status == .basic {
             // Its terms are its column until an elimination changes them.
             constraints[constraint].status = .tight
-            basis.nucleus.rank(constraint, rows: basis.unfactoredCounts[constraint])
+            rankInNucleus(constraint)
         }
-        while let (constraint, rows) = basis.nucleus.removeFirst() {
-            guard isInNucleus(constraint), rows == basis.unfactoredCounts[constraint] else { continue }
+        while basis.nucleus.count > 0 {
+            let rows = -basis.nucleus.first.key
+            let constraint = basis.nucleus.remove()
+            guard isInNucleus(constraint), rows == Double(basis.unfactoredCounts[constraint]) else { continue }
             if let pivot = nucleusPivot(of: constraint, undefined) {
                 eliminateNucleus(constraint, pivot, undefined)
             } else {
@@ -105,15 +26,15 @@ extension Tableau {
                 constraints[constraint].status = .basic
             }
         }
-        // So far only rows that got a column have their changes on record.
-        for variable in variables.slots where variables[variable].column == undefined {
-            recordEliminations(of: variable)
-        }
     }
 
     /// Returns whether a column is yet to be factored.
     private mutating func isInNucleus(_ constraint: Int32) -> Bool {
         constraints[constraint].status.isTight && constraints[constraint].pair < 0
+    }
+
+    private mutating func rankInNucleus(_ constraint: Int32) {
+        basis.nucleus.insert(KeyedEntry(key: -Double(basis.unfactoredCounts[constraint]), index: constraint))
     }
 
     private mutating func nucleusPivot(of constraint: Int32, _ undefined: Int32) -> Entry? {
@@ -136,40 +57,40 @@ extension Tableau {
 
     private mutating func eliminateNucleus(_ constraint: Int32, _ pivot: Entry, _ undefined: Int32) {
         pair(pivot.index, with: constraint, diagonal: pivot.value)
-        basis.nucleus.beginPivot()
+        basis.targets.removeAll()
         for entry in pool[factorColumn(constraint)]
         where variables[entry.index].column == undefined && entry.value != 0 {
-            basis.nucleus.appendTarget(entry)
+            basis.targets.append(entry)
         }
         gatherPivotRow(pivot.index)
-        if basis.nucleus.targets.count > 0 { copyColumn(constraint) }
-        for target in basis.nucleus.targets {
+        if basis.targets.count > 0 { copyColumn(constraint) }
+        for target in basis.targets {
             subtractPivotRow(from: target.index, target.value / pivot.value, source: pivot.index, constraint)
         }
-        for entry in basis.nucleus.pivotRow {
+        for entry in basis.pivotRow {
             basis.unfactoredCounts[entry.index] -= 1
-            if isInNucleus(entry.index) { basis.nucleus.rank(entry.index, rows: basis.unfactoredCounts[entry.index]) }
+            if isInNucleus(entry.index) { rankInNucleus(entry.index) }
         }
-        recordEliminations(of: pivot.index)
     }
 
     /// The entries of a row in the columns that are yet to be factored or were before.
     private mutating func gatherPivotRow(_ variable: Int32) {
         let column = variables[variable].column
+        basis.pivotRow.removeAll()
         for entry in pool[variables[variable].uses]
         where constraints[entry.index].status == .tight && entry.index != column {
-            basis.nucleus.appendToPivotRow(entry)
+            basis.pivotRow.append(entry)
         }
         for entry in pool[variables[variable].eliminatedUses] where entry.index != column {
-            basis.nucleus.appendToPivotRow(entry)
+            basis.pivotRow.append(entry)
         }
     }
 
     private mutating func subtractPivotRow(from target: Int32, _ factor: Double, source: Int32, _ pivotColumn: Int32) {
-        for entry in basis.nucleus.pivotRow {
+        for entry in basis.pivotRow {
             // Columns that are still the constraints' own terms are copied before they change.
             copyColumn(entry.index)
-            basis.nucleus.setChange(-factor * entry.value, in: entry.index)
+            basis.changes[entry.index] = -factor * entry.value
         }
         // From the last entry on, as that takes the place of one that goes.
         var position = variables[target].eliminatedUses.count
@@ -177,7 +98,8 @@ extension Tableau {
             position -= 1
             let place = variables[target].eliminatedUses.start + position
             let entry = pool.entries[place]
-            let value = entry.value + basis.nucleus.takeChange(in: entry.index)
+            let value = entry.value + basis.changes[entry.index]
+            basis.changes[entry.index] = 0
             if entry.index == pivotColumn {
                 removeEliminatedEntry(of: entry.index, at: entry.back)
             } else if abs(value) <= Tolerance.cancellation * abs(entry.value) {
@@ -188,25 +110,14 @@ extension Tableau {
                 pool.entries[constraints[entry.index].eliminated.start + entry.back].value = value
             }
         }
-        for entry in basis.nucleus.pivotRow {
-            let change = basis.nucleus.takeChange(in: entry.index)
-            if change == 0 { continue }
-            appendEliminated(target, change, to: entry.index)
+        for entry in basis.pivotRow where basis.changes[entry.index] != 0 {
+            appendEliminated(target, basis.changes[entry.index], to: entry.index)
+            basis.changes[entry.index] = 0
             basis.unfactoredCounts[entry.index] += 1
         }
-        basis.nucleus.note(Multiple(variable: source, value: factor), subtractedFrom: target)
-    }
-
-    /// Makes the changes of a row that is final now one elimination.
-    private mutating func recordEliminations(of variable: Int32) {
-        var hasChanged = false
-        while let multiple = basis.nucleus.removeLast(subtractedFrom: variable) {
-            basis.eliminations.append(multiple.variable, multiple.value)
-            variables[multiple.variable].isEliminated = true
-            hasChanged = true
-        }
-        guard hasChanged else { return }
-        variables[variable].isEliminated = true
-        basis.eliminations.endStep(target: variable)
+        basis.eliminations.append(source, factor)
+        basis.eliminations.endStep(target: target)
+        variables[source].isEliminated = true
+        variables[target].isEliminated = true
     }
 }

@@ -13,8 +13,16 @@ struct Basis {
     var definingCounts = Buffer<Int32>(planned: 0)
     var peeledConstraints = Buffer<Int32>(planned: 0)
     var peeledVariables = Buffer<Int32>(planned: 0)
-    /// Scratch of ``Tableau/factorNucleus(undefined:)``.
-    var nucleus = Nucleus()
+
+    // Scratch of ``Tableau/factorNucleus(undefined:)``.
+    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are
+    /// in it again.
+    var nucleus = Heap<KeyedEntry>(planned: 0)
+    /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
+    var pivotRow = Buffer<Entry>(planned: 0)
+    var changes = Buffer<Double>(planned: 0)
+    /// The rows with an entry in the column of the pivot.
+    var targets = Buffer<Entry>(planned: 0)
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         eliminations.visitBuffers(&visitor)
@@ -24,6 +32,9 @@ struct Basis {
         visitor.visitScratch(&definingCounts)
         visitor.visitScratch(&peeledConstraints)
         visitor.visitScratch(&peeledVariables)
-        nucleus.visitBuffers(&visitor)
+        nucleus.visitScratch(&visitor)
+        visitor.visitScratch(&pivotRow)
+        visitor.visitScratch(&changes)
+        visitor.visitScratch(&targets)
     }
 }
