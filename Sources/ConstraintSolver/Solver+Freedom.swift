@@ -39,7 +39,7 @@ extension Solver {
     /// moving the variable counts as violating the constraint. No effect otherwise. O(uses of the variable)
     package func define(_ variable: Variable, by constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
-        tableau.defineIfFree(variable.slot, by: constraint.slot)
+        tableau.defineIfFree(variable.slot, by: constraint.slot, isMoving: false)
     }
 
     /// Moves a variable to where an inequality holds with equality, where no constraint defines the variable and no
@@ -47,7 +47,7 @@ extension Solver {
     /// otherwise, nor after an `add` that has not been solved for. O(uses of the variable)
     package func settle(_ variable: Variable, on constraint: Constraint) {
         guard contains(variable), contains(constraint) else { return }
-        tableau.settleIfFree(variable.slot, on: constraint.slot)
+        tableau.defineIfFree(variable.slot, by: constraint.slot, isMoving: true)
     }
 }
 
@@ -72,8 +72,7 @@ extension Tableau {
     private mutating func isSlack(_ variable: Int32, _ direction: Double) -> Bool {
         guard direction != 0, !variables[variable].isEliminated else { return false }
         let record = constraints.base + Int(variables[variable].column)
-        guard record.pointee.terms.count == 1, record.pointee.status == .tight,
-            direction > 0 ? !record.pointee.forbidsAbove : !record.pointee.forbidsBelow
+        guard record.pointee.terms.count == 1, record.pointee.status == .tight, !record.pointee.forbids(direction)
         else { return false }
         return isFree(variable, direction > 0 ? 1 : -1)
     }
@@ -92,25 +91,21 @@ extension Tableau {
     private mutating func isHeldInPlace(_ variable: Int32, above level: Double) -> Bool {
         let record = constraints.base + Int(variables[variable].column)
         for direction in [1.0, -1.0] {
-            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            if record.pointee.forbids(direction) { continue }
             if costSign(variable, direction, above: level) <= 0 { return false }
         }
         return true
     }
 
-    fileprivate mutating func defineIfFree(_ variable: Int32, by constraint: Int32) {
-        guard variables[variable].column < 0, !variables[variable].isEliminated,
-            constraints[constraint].status == .basic, constraints[constraint].terms.count == 1,
-            constraints[constraint].slope == 0, abs(evaluate(constraint)) <= Tolerance.feasibility,
-            pool.entries[constraints[constraint].terms.start].index == variable
-        else { return }
-        define(variable, by: constraint)
-    }
-
-    fileprivate mutating func settleIfFree(_ variable: Int32, on constraint: Int32) {
+    /// - Parameter isMoving: whether the variable is to move, and then no tight constraint may contain it; else the
+    ///   constraint must be of this variable alone, and hold.
+    fileprivate mutating func defineIfFree(_ variable: Int32, by constraint: Int32, isMoving: Bool) {
         guard variables[variable].column < 0, !variables[variable].isEliminated,
             constraints[constraint].status == .basic, constraints[constraint].slope == 0,
-            abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot, !definesAnything(variable)
+            abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot,
+            isMoving
+                ? !definesAnything(variable)
+                : constraints[constraint].terms.count == 1 && abs(evaluate(constraint)) <= Tolerance.feasibility
         else { return }
         define(variable, by: constraint)
     }

@@ -67,20 +67,19 @@ extension Tableau {
             }
             let record = constraints.base + Int(column)
             if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
-            var (rises, falls) = freeDirections(column, above: nil, below: nil, pinned: 0, over: level)
+            var rises = !record.pointee.forbidsAbove && costSign(number, 1, above: level) == 0
+            var falls = !record.pointee.forbidsBelow && costSign(number, -1, above: level) == 0
             if !rises, !falls { continue }
             var pinned: Int32 = -1
-            // A row about one variable alone moves it, and nothing else does, so that what the pin costs adds up. It
-            // may define another variable. What pins of other variables add to such a move isn't counted.
+            // A row about one variable alone moves it, and nothing else does. It may define another variable. What pins
+            // of other variables add to such a move isn't counted.
             if record.pointee.terms.count == 1 {
                 let term = pool[record.pointee.terms][0]
                 pinned = term.index
                 if let own = pin(Int(pinned)) {
                     isLasting = false
-                    let share = variables[pinned].unit / term.value
-                    (rises, falls) = freeDirections(
-                        column, above: share > 0 ? own.rising : own.falling,
-                        below: share > 0 ? own.falling : own.rising, pinned: abs(share), over: level)
+                    rises = rises && (term.value > 0 ? own.rising : own.falling) == nil
+                    falls = falls && (term.value > 0 ? own.falling : own.rising) == nil
                 }
             }
             if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
@@ -109,44 +108,6 @@ extension Tableau {
             columnSolve.clear()
         }
         return found
-    }
-
-    /// The sides of 0 to which a tight row may go at no cost at any level.
-    ///
-    /// - Parameters:
-    ///   - above: the level of what going above 0 costs beside what rows say, if anything.
-    ///   - below: the same of going below 0.
-    ///   - pinned: how much that costs.
-    ///   - least: the highest level that doesn't count.
-    private mutating func freeDirections(
-        _ row: Int32, above: Double?, below: Double?, pinned: Double, over least: Double
-    ) -> (above: Bool, below: Bool) {
-        let record = constraints.base + Int(row)
-        let costs = objective.reducedCost(row, 0)
-        var rises = !record.pointee.forbidsAbove
-        var falls = !record.pointee.forbidsBelow
-        // What a level of no row costs is balanced by none.
-        var isAboveMet = above == nil
-        var isBelowMet = below == nil
-        for slot in levels.order {
-            if levels.levels[slot].value <= least { break }
-            let isOwn = slot == record.pointee.level
-            let isPinned = !isAboveMet || !isBelowMet
-            let cost = costs[Int(slot)]
-            if cost == 0, !isOwn, !isPinned { continue }
-            var upward = cost + (isOwn ? record.pointee.upperSlope : 0)
-            var downward = (isOwn ? record.pointee.lowerSlope : 0) - cost
-            if isPinned {
-                let level = levels.levels[slot].value
-                if above == level { (upward, isAboveMet) = (upward + pinned, true) }
-                if below == level { (downward, isBelowMet) = (downward + pinned, true) }
-            }
-            let tolerance = levels.tolerance(slot)
-            rises = rises && abs(upward) <= tolerance
-            falls = falls && abs(downward) <= tolerance
-            if !rises, !falls { return (false, false) }
-        }
-        return (rises && isAboveMet, falls && isBelowMet)
     }
 
     /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids
