@@ -108,8 +108,9 @@ struct LevelTable {
         return (slot, true, false)
     }
 
-    /// One user less; the slot of a level without users is given out again.
+    /// One user less; the slot of a level without users is given out again. No effect for -1, no level.
     mutating func release(_ slot: Int32) {
+        guard slot >= 0 else { return }
         levels[slot].users -= 1
         guard levels[slot].users == 0 else { return }
         let rank = Int(levels[slot].rank)

@@ -4,28 +4,44 @@ extension Tableau {
     /// The variable that an equality about to be made of `registry.mergedTerms` can define whatever else is in the
     /// tableau: one that no constraint contains so far. `nil` when there is none. O(terms)
     mutating func unusedVariable() -> Int32? {
-        var isAnyUnused = false
-        for term in registry.mergedTerms where variables[term.index].uses.count == 0 {
-            isAnyUnused = true
-        }
-        if !isAnyUnused { return nil }
-        var choice = Subject()
-        for term in registry.mergedTerms {
-            let isFresh = variables[term.index].uses.count == 0 && variables[term.index].column < 0
-            if !consider(term, isFresh: isFresh, &choice) { return nil }
-        }
-        return choice.variable
+        guard registry.mergedTerms.contains(where: { variables[$0.index].uses.count == 0 }) else { return nil }
+        return subject(of: registry.mergedTerms.makeIterator()) { $0.variables[$1].uses.count == 0 }
     }
 
     /// The variable that a row can define because no tight constraint contains it. `nil` when there is none.
     /// O(uses of the row's variables)
     mutating func freshVariable(in row: Int32) -> Int32? {
-        var choice = Subject()
-        for entry in pool[constraints[row].terms] {
-            let isFresh = variables[entry.index].column < 0 && !definesAnything(entry.index)
-            if !consider(entry, isFresh: isFresh, &choice) { return nil }
+        subject(of: pool[constraints[row].terms].makeIterator()) { !$0.definesAnything($1) }
+    }
+
+    /// The variable that a row of these terms can define, among those that nothing defines and that are fresh: the
+    /// newest one, as others are likelier to be defined by what comes next.
+    @inline(__always)
+    private mutating func subject(
+        of terms: some IteratorProtocol<Entry>, isFresh: (inout Tableau, Int32) -> Bool
+    ) -> Int32? {
+        var best = Entry(index: -1, back: 0, value: 0)
+        var keepsValue = true
+        var largest = 0.0
+        // A variable that nothing defines, but that others are defined by, may move rather than one that keeps its
+        // value.
+        var hasBetterUndefined = false
+        var terms = terms
+        while let term = terms.next() {
+            let candidate = variables.base + Int(term.index)
+            // An elimination step that reads the variable would change the new column; see ``Eliminations``.
+            if candidate.pointee.isEliminated { return nil }
+            largest = max(largest, abs(term.value))
+            if candidate.pointee.column >= 0 { continue }
+            let isKept = candidate.pointee.keepsValue
+            if !isFresh(&self, term.index) {
+                hasBetterUndefined = hasBetterUndefined || !isKept
+            } else if isKept == keepsValue ? term.index > best.index : !isKept {
+                (best, keepsValue) = (term, isKept)
+            }
         }
-        return choice.variable
+        let isUsable = best.index >= 0 && abs(best.value) >= Tolerance.pivotShare * largest
+        return isUsable && !(keepsValue && hasBetterUndefined) ? best.index : nil
     }
 
     /// Lets a required equality that holds define a variable that nothing defines, so that nothing is to be repaired
@@ -137,7 +153,7 @@ extension Tableau {
             guard isInfeasible, isSameSide else { return nil }
         }
         let direction: Double = (activity < 0) == (coefficient > 0) ? 1 : -1
-        if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return nil }
+        if record.pointee.forbids(direction) { return nil }
         return isFree(record.pointee.pair, direction) ? direction : nil
     }
 
@@ -145,51 +161,9 @@ extension Tableau {
         let record = constraints.base + Int(bound)
         objective.clear(of: bound)
         // What it costs to leave is what the reduced cost paid for.
-        let slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
-        setSlope(bound, record.pointee.isRequired ? 0 : slope)
+        setSlope(bound, record.pointee.slope(towards: direction))
         unpair(bound)
         if record.pointee.isRequired { progress.canRequiredFail = true }
-    }
-
-    /// The best candidate so far, while the terms of a row are gone through.
-    private struct Subject {
-        var index: Int32 = -1
-        var size = 0.0
-        var keepsValue = true
-        /// The largest coefficient of the row.
-        var largest = 0.0
-        /// A variable that nothing defines, but that others are defined by, may move rather than one that keeps its
-        /// value.
-        var hasBetterUndefined = false
-
-        var variable: Int32? {
-            guard index >= 0, size >= Tolerance.pivotShare * largest, !(keepsValue && hasBetterUndefined) else {
-                return nil
-            }
-            return index
-        }
-    }
-
-    /// Returns whether the row can define a variable at all, as far as this term goes.
-    @inline(__always)
-    private mutating func consider(_ term: Entry, isFresh: Bool, _ choice: inout Subject) -> Bool {
-        let candidate = variables.base + Int(term.index)
-        // An elimination step that reads the variable would change the new column; see ``Eliminations``.
-        if candidate.pointee.isEliminated { return false }
-        let size = abs(term.value)
-        choice.largest = max(choice.largest, size)
-        let keepsValue = candidate.pointee.keepsValue
-        guard isFresh else {
-            if candidate.pointee.column < 0, !keepsValue { choice.hasBetterUndefined = true }
-            return true
-        }
-        // The newest one: others are likelier to be defined by what comes next.
-        if keepsValue == choice.keepsValue ? term.index > choice.index : !keepsValue {
-            choice.index = term.index
-            choice.size = size
-            choice.keepsValue = keepsValue
-        }
-        return true
     }
 
     mutating func definesAnything(_ variable: Int32) -> Bool {

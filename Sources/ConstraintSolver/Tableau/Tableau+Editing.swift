@@ -46,29 +46,16 @@ extension Tableau {
         var largest = 0.0
         var smallest = Double.infinity
         var kept = 0
-        if registry.mergedTerms.count <= 8 {
-            for term in registry.mergedTerms {
-                var position = 0
-                while position < kept, registry.mergedTerms[position].index != term.index { position += 1 }
-                if position < kept {
-                    registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
-                } else {
-                    registry.mergedTerms[kept] = term
-                    kept += 1
-                }
-            }
-        } else {
-            advanceRowStamp()
-            for term in registry.mergedTerms {
-                if variables[term.index].rowMark == rowSolve.stamp {
-                    let position = variables[term.index].link
-                    registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
-                } else {
-                    variables[term.index].rowMark = rowSolve.stamp
-                    variables[term.index].link = Int32(truncatingIfNeeded: kept)
-                    registry.mergedTerms[kept] = term
-                    kept += 1
-                }
+        advanceRowStamp()
+        for term in registry.mergedTerms {
+            if variables[term.index].rowMark == rowSolve.stamp {
+                let position = variables[term.index].link
+                registry.mergedTerms[position].value = Self.merged(registry.mergedTerms[position].value, term.value)
+            } else {
+                variables[term.index].rowMark = rowSolve.stamp
+                variables[term.index].link = Int32(truncatingIfNeeded: kept)
+                registry.mergedTerms[kept] = term
+                kept += 1
             }
         }
         var count = 0
@@ -153,12 +140,6 @@ extension Tableau {
         return slot
     }
 
-    /// Lets a constraint's share in a level go.
-    private mutating func releaseLevel(_ slot: Int32) {
-        guard slot >= 0 else { return }
-        levels.release(slot)
-    }
-
     /// Lets levels know the weights that there are, and no others any more. O(constraints)
     mutating func measureWeights() {
         levels.forgetWeights()
@@ -190,7 +171,7 @@ extension Tableau {
             Agenda.remove(constraint, from: &certificate.repriced)
             for term in pool[terms] { certificate.unbalanced.append(term.index) }
         }
-        releaseLevel(constraints[constraint].level)
+        levels.release(constraints[constraint].level)
         if constraints[constraint].isStay { registry.stayCount -= 1 }
         pool.release(&constraints[constraint].terms)
         constraints[constraint].status = .free
@@ -327,7 +308,7 @@ extension Tableau {
         }
         allowSteps()
         optimize()
-        releaseLevel(old.level)
+        levels.release(old.level)
         requeue(constraint)
     }
 
@@ -352,7 +333,7 @@ extension Tableau {
             allowSteps()
             optimize()
         }
-        releaseLevel(old.level)
+        levels.release(old.level)
     }
 
     /// Takes ``makeRequired(_:)`` back on the way to an error.

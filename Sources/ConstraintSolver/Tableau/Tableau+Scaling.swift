@@ -125,18 +125,15 @@ extension Tableau {
         }
         for _ in 0..<Self.passes {
             for constraint in columnSolve.touched {
-                rowExponents[constraint] = -mean(
-                    constraints[constraint].terms, columnExponents)
+                rowExponents[constraint] = -exponents(of: constraints[constraint].terms, columnExponents).mean
             }
             for variable in columnSolve.order {
-                columnExponents[variable] = -mean(
-                    variables[variable].uses, rowExponents)
+                columnExponents[variable] = -exponents(of: variables[variable].uses, rowExponents).mean
             }
         }
         for constraint in columnSolve.touched {
-            let greatest = greatest(constraints[constraint].terms, columnExponents)
-            rowExponents[constraint] = min(
-                rowExponents[constraint], Self.greatestRowExponent - greatest)
+            let greatest = exponents(of: constraints[constraint].terms, columnExponents).greatest
+            rowExponents[constraint] = min(rowExponents[constraint], Self.greatestRowExponent - greatest)
         }
         shiftComponent(rowExponents, columnExponents)
     }
@@ -159,20 +156,18 @@ extension Tableau {
     /// The base-2 logarithm, near enough: linear between powers of 2.
     private static func logarithm(_ value: Double) -> Double { Double(value.exponent) + abs(value.significand) - 1 }
 
-    private mutating func mean(_ list: EntryList, _ exponents: Buffer<Double>) -> Double {
+    /// Of the sizes of a list's entries in units of these exponents.
+    private mutating func exponents(
+        of list: EntryList, _ exponents: Buffer<Double>
+    ) -> (mean: Double, greatest: Double) {
         var sum = 0.0
-        for entry in pool[list] {
-            sum += Self.logarithm(entry.value) + exponents[entry.index]
-        }
-        return sum / Double(list.count)
-    }
-
-    private mutating func greatest(_ list: EntryList, _ exponents: Buffer<Double>) -> Double {
         var greatest = -Double.infinity
         for entry in pool[list] {
-            greatest = max(greatest, Self.logarithm(entry.value) + exponents[entry.index])
+            let exponent = Self.logarithm(entry.value) + exponents[entry.index]
+            sum += exponent
+            greatest = max(greatest, exponent)
         }
-        return greatest
+        return (sum / Double(list.count), greatest)
     }
 
     private mutating func rescale(_ constraint: Int32, by factor: Double, _ columnExponents: Buffer<Double>) {

@@ -29,7 +29,7 @@ extension Tableau {
 
     /// Returns whether what defines a variable, if anything, may leave 0 to that side.
     private mutating func canMove(_ column: Int32, _ direction: Double) -> Bool {
-        column < 0 || !(direction > 0 ? constraints[column].forbidsAbove : constraints[column].forbidsBelow)
+        column < 0 || !constraints[column].forbids(direction)
     }
 
     /// Replaces an entry by what the variable is defined by; `columnSolve.work` has the sums of the addends' sizes.

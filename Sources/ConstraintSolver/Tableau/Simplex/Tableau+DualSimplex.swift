@@ -178,7 +178,7 @@ extension Tableau {
         var largestPivot = 0.0
         var newest: Int32 = -1
         var leastPerturbation = 0.0
-        let isRequired = sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove
+        let isRequired = constraints[row].forbids(-sign)
         if hasUndefined, let undefined = undefinedEntry(least) {
             let isKept = variables[undefined.variable].keepsValue
             let entry = isKept ? slackEntry(sign, least) ?? undefined : undefined
@@ -244,7 +244,7 @@ extension Tableau {
             guard column >= 0, abs(entry.value) >= largest else { continue }
             let direction: Double = entry.value * sign > 0 ? 1 : -1
             let record = constraints.base + Int(column)
-            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { continue }
+            if record.pointee.forbids(direction) { continue }
             guard isFree(entry.variable, direction) else { continue }
             largest = abs(entry.value)
             best = entry
@@ -258,8 +258,7 @@ extension Tableau {
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
         let record = constraints.base + Int(row)
         if record.pointee.level >= 0 {
-            objective.bestRatio[record.pointee.level] +=
-                sign > 0 ? record.pointee.lowerSlope : record.pointee.upperSlope
+            objective.bestRatio[record.pointee.level] += abs(record.pointee.slope(towards: -sign))
         }
         if record.pointee.slope != 0 { objective.bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
@@ -287,7 +286,7 @@ extension Tableau {
     mutating func flip(_ row: Int32) {
         counters.flips += 1
         let record = constraints.base + Int(row)
-        let slope = record.pointee.activity < 0 ? -record.pointee.lowerSlope : record.pointee.upperSlope
+        let slope = record.pointee.slope(towards: record.pointee.activity)
         changeSlope(row, to: slope, pricing: false)
     }
 

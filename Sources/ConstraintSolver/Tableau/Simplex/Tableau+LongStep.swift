@@ -65,7 +65,7 @@ extension Tableau {
             let column = variables[entry.variable].column
             guard column >= 0, abs(entry.value) >= least else { continue }
             let direction: Double = entry.value * sign > 0 ? 1 : -1
-            if direction > 0 ? constraints[column].forbidsAbove : constraints[column].forbidsBelow { continue }
+            if constraints[column].forbids(direction) { continue }
             var move = BoundMove(entry: entry, position: position, direction: direction)
             move.cost = cost(of: move)
             rowSolve.cheapest.insert(
@@ -73,7 +73,7 @@ extension Tableau {
                     cost: move.cost, size: abs(entry.value), index: Int32(truncatingIfNeeded: rowSolve.moves.count)))
             rowSolve.moves.append(move)
         }
-        if sign > 0 ? constraints[row].forbidsBelow : constraints[row].forbidsAbove { return nil }
+        if constraints[row].forbids(-sign) { return nil }
         startRatio(row, sign)
         var limit = MoveCost()
         for slot in levels.order {
@@ -113,8 +113,8 @@ extension Tableau {
             guard other.pointee.terms.count == 1, other.pointee.status == .basic else { continue }
             let coefficient = pool[other.pointee.terms][0].value
             let rate = move.direction * coefficient / unit
-            let ahead = rate > 0 ? other.pointee.upperSlope : -other.pointee.lowerSlope
-            let forbids = rate > 0 ? other.pointee.forbidsAbove : other.pointee.forbidsBelow
+            let ahead = other.pointee.slope(towards: rate)
+            let forbids = other.pointee.forbids(rate)
             guard forbids || other.pointee.slope != ahead else { continue }
             let value = coefficient * place + other.pointee.constant
             let step = max(0, -value / rate)
@@ -132,9 +132,9 @@ extension Tableau {
     /// Brings a move to a bound. Returns whether it may go on from there.
     private mutating func advance(_ move: inout BoundMove, to bound: (row: Int32, step: Double, rate: Double)) -> Bool {
         let record = constraints.base + Int(bound.row)
-        if bound.rate > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+        if record.pointee.forbids(bound.rate) { return false }
         if !record.pointee.isRequired {
-            let ahead = bound.rate > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+            let ahead = record.pointee.slope(towards: bound.rate)
             move.jumps.add((ahead - record.pointee.slope) * bound.rate, at: record.pointee.level)
         }
         (move.step, move.last) = (bound.step, bound.row)
@@ -167,8 +167,7 @@ extension Tableau {
         let record = constraints.base + Int(leaving)
         let coefficient = pool[constraints[bound].terms][0].value
         let share = pool[record.pointee.terms][0].value / coefficient
-        let slope =
-            record.pointee.isRequired ? 0 : direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+        let slope = record.pointee.slope(towards: direction)
         for slot in levels.order {
             var cost = objective.reducedCost(leaving, slot).pointee
             if slot == record.pointee.level { cost = Self.sum(cost, slope) }

@@ -74,15 +74,8 @@ extension Tableau {
         _ leaving: Int32, _ variable: Int32, _ coefficient: Double, _ direction: Double, pricing: Bool
     ) {
         let entering = variables[variable].column
-        var slope = 0.0
-        var level: Int32 = -1
-        if entering >= 0 {
-            let record = constraints.base + Int(entering)
-            level = record.pointee.level
-            if level >= 0, record.pointee.kind != .released {
-                slope = direction > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
-            }
-        }
+        let slope = entering >= 0 ? constraints[entering].slope(towards: direction) : 0
+        let level = entering >= 0 ? constraints[entering].level : -1
         objective.pivotSlots.removeAll()
         objective.pivotFactors.removeAll()
         // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in

@@ -3,7 +3,6 @@ extension Tableau {
     /// The first basic constraint to reach 0 as the computed column is followed.
     private struct Breakpoint {
         var constraint: Int32
-        var step: Double
         var rate: Double
     }
 
@@ -85,7 +84,7 @@ extension Tableau {
                 // The values follow at the end, from here to the last breakpoint in one step.
                 counters.flips += 1
                 let record = constraints.base + Int(crossing)
-                let slope = breakpoint.rate > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
+                let slope = record.pointee.slope(towards: breakpoint.rate)
                 changeSlope(crossing, to: slope, pricing: true)
                 continue
             }
@@ -148,7 +147,7 @@ extension Tableau {
             let rate = columnSolve.rates[index]
             guard abs(rate) >= least, let step = stepToBreakpoint(constraint, rate), step <= bound else { continue }
             if let best, byIndex ? constraint > best.constraint : abs(rate) <= abs(best.rate) { continue }
-            best = Breakpoint(constraint: constraint, step: step, rate: rate)
+            best = Breakpoint(constraint: constraint, rate: rate)
         }
         return best
     }
@@ -156,21 +155,16 @@ extension Tableau {
     /// How far the value can go until its slope no longer agrees with it; `nil` when it may go on for ever.
     private mutating func stepToBreakpoint(_ constraint: Int32, _ rate: Double) -> Double? {
         let record = constraints.base + Int(constraint)
-        let value = record.pointee.activity
-        if record.pointee.isRequired {
-            if rate > 0 ? !record.pointee.forbidsAbove : !record.pointee.forbidsBelow { return nil }
-            return rate < 0 ? max(0, value / -rate) : max(0, -value / rate)
-        }
-        let slopeAhead = rate > 0 ? record.pointee.upperSlope : -record.pointee.lowerSlope
-        if record.pointee.slope == slopeAhead { return nil }
-        return max(0, -value / rate)
+        let isPassed =
+            record.pointee.isRequired
+            ? !record.pointee.forbids(rate) : record.pointee.slope == record.pointee.slope(towards: rate)
+        return isPassed ? nil : max(0, -record.pointee.activity / rate)
     }
 
     private mutating func paysToPass(_ variable: Int32, _ direction: Double, _ breakpoint: Breakpoint) -> Bool {
         let record = constraints.base + Int(breakpoint.constraint)
-        let isRising = breakpoint.rate > 0
-        if isRising ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
-        let slopeAhead = isRising ? record.pointee.upperSlope : -record.pointee.lowerSlope
+        if record.pointee.forbids(breakpoint.rate) { return false }
+        let slopeAhead = record.pointee.slope(towards: breakpoint.rate)
         for slot in levels.order {
             var cost = moveCost(variable, direction, slot)
             if slot == record.pointee.level { cost += slopeAhead * breakpoint.rate }

@@ -46,7 +46,7 @@ extension Tableau {
         let column = variables[variable].column
         if column >= 0 {
             let record = constraints.base + Int(column)
-            if direction > 0 ? record.pointee.forbidsAbove : record.pointee.forbidsBelow { return false }
+            if record.pointee.forbids(direction) { return false }
         }
         return costSign(variable, direction) < 0
     }

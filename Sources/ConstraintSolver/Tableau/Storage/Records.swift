@@ -119,4 +119,12 @@ struct ConstraintRecord: BitwiseCopyable {
 
     /// True if no cost allows a value below 0.
     @inline(__always) var forbidsBelow: Bool { level < 0 && kind != .released }
+
+    /// ``forbidsAbove`` for a direction above 0, else ``forbidsBelow``.
+    @inline(__always)
+    func forbids(_ direction: Double) -> Bool { direction > 0 ? forbidsAbove : forbidsBelow }
+
+    /// The slope of what the row costs on a side of 0: above for a direction above 0. 0 for a required row.
+    @inline(__always)
+    func slope(towards direction: Double) -> Double { direction > 0 ? upperSlope : -lowerSlope }
 }
