@@ -6,7 +6,7 @@
 /// tell, and only those with a coefficient.
 extension Tableau {
     /// How many variables a row may reach for their order to be found by walking through them all.
-    static let shortRow = 48
+    static let shortRow = 32
 
     static let greatestHeight = Int32.max / 2
 
