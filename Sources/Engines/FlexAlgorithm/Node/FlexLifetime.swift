@@ -111,7 +111,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// the oldest one.
     func answersWithRoom() -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
-        let limit = pointee.firstChild == nil ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
+        let keepsYogas = pointee.firstChild == nil || pointee.flags.isSuperset(of: .isYoga | .hasPercentages)
+        let limit = keepsYogas ? FlexAnswers.largestCapacity : FlexAnswers.containerCapacity
         if answers.pointee.count < min(answers.pointee.capacity, limit) { return answers }
         if answers.pointee.capacity < limit {
             let grown = answers.grown()

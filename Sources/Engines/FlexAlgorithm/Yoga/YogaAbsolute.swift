@@ -43,10 +43,9 @@ extension FlexPass {
                 below = node.nextInPreorder(within: child)
             }
         }
-        prepareYoga(
-            child, ownerWidth: blockWidth, ownerHeight: blockHeight,
-            ownerIsRightToLeft: child.parentFlags.contains(.rightToLeft))
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
+        prepareYoga(
+            child, ownerWidth: blockWidth, ownerHeight: blockHeight, ownerIsRightToLeft: parentIsRightToLeft)
         let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
         let inset =
             child.pointee.edges?.resolve(

@@ -11,6 +11,8 @@ struct YogaLine {
     // The same with Yoga's numbers, which leave another rest where everything is taken away again.
     var roundedGrowSum: Float = 0
     var roundedShrinkSum: Float = 0
+    var roundedConsumed: Float = 0
+    var roundedFreeSpace: Float = 0
     /// True if nothing but that rest is left.
     var isCancelled = false
     var autoMargins = 0
@@ -21,11 +23,16 @@ struct YogaLine {
     var main = 0.0
     var cross = 0.0
 
-    /// An item's share of the free space by its factor.
+    /// The main size of an item that grows or shrinks, before its limits.
     @inline(__always)
-    func share(of factor: Double, grows: Bool) -> Double {
-        guard isCancelled else { return freeSpace / (grows ? growSum : shrinkSum) * factor }
-        return Double(Float(freeSpace) / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor))
+    func share(of factor: Double, from base: Double, grows: Bool) -> Double {
+        guard isCancelled else { return base + freeSpace / (grows ? growSum : shrinkSum) * factor }
+        return Double(roundedShare(of: factor, from: base, grows: grows))
+    }
+
+    @inline(__always)
+    func roundedShare(of factor: Double, from base: Double, grows: Bool) -> Float {
+        Float(base) + roundedFreeSpace / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor)
     }
 
     /// `justifyContent`: what comes before the first of `count` items, and between two.
@@ -83,6 +90,7 @@ extension FlexPass {
             if box.wraps && line.count > 0 && line.consumed + outer > box.innerMain + 1e-4 { break }
             item.pointee.hypothetical = base
             line.consumed += outer
+            line.roundedConsumed += Float(base) + Float(margin) + (line.count > 0 ? Float(gap) : 0)
             line.count += 1
             line.growSum += item.pointee.grow
             line.shrinkSum -= item.pointee.shrink * item.pointee.flexBase
@@ -118,39 +126,43 @@ extension FlexPass {
     }
 
     /// The first pass over a line: items whose limits cut their share take what they can, and the others share the
-    /// rest.
+    /// rest. A share that is its limit but for rounding is cut where Yoga's numbers say so: what is left then may be
+    /// nothing at all, and says who shrinks.
     private func freezeYogaItems(_ box: inout YogaContainer, _ line: inout YogaLine) {
-        var delta = 0.0
         line.freeSpaceAtFirst = line.freeSpace
-        let (growSum, shrinkSum) = (line.growSum, line.shrinkSum)
+        line.roundedFreeSpace =
+            line.freeSpace == box.innerMain - line.consumed
+            ? Float(box.innerMain) - line.roundedConsumed : Float(line.freeSpace)
+        let grows = line.freeSpace > 0
+        guard grows || line.freeSpace < 0 else { return }
+        let sum = grows ? line.growSum : line.shrinkSum
+        var (delta, roundedDelta): (Double, Float) = (0, 0)
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
             next = item.pointee.nextItem
             let base = item.pointee.hypothetical
-            if line.freeSpace < 0 {
-                let scaled = -item.pointee.shrink * base
-                guard scaled != 0 else { continue }
-                let share = base + line.share(of: scaled, grows: false)
-                let bound = boundMain(item, share, &box, hasAutomaticMinimum: true)
-                if !share.isNaN && share != bound {
-                    delta += bound - base
-                    line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
-                    line.roundedShrinkSum -= -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
-                    line.isCancelled = abs(line.shrinkSum) < 1e-5 * abs(shrinkSum)
-                }
-            } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                let share = base + line.share(of: item.pointee.grow, grows: true)
-                let bound = boundMain(item, share, &box, hasAutomaticMinimum: false)
-                if !share.isNaN && share != bound {
-                    delta += bound - base
-                    line.growSum -= item.pointee.grow
-                    line.roundedGrowSum -= Float(item.pointee.grow)
-                    line.isCancelled = abs(line.growSum) < 1e-5 * growSum
-                }
+            let factor = grows ? item.pointee.grow : -item.pointee.shrink * base
+            if factor == 0 { continue }
+            let share = line.roundedShare(of: factor, from: base, grows: grows)
+            let bound = boundMain(item, Double(share), &box, hasAutomaticMinimum: !grows)
+            if share.isNaN || share == Float(bound) { continue }
+            delta += bound - base
+            roundedDelta += Float(bound) - Float(base)
+            if grows {
+                line.growSum -= item.pointee.grow
+                line.roundedGrowSum -= Float(item.pointee.grow)
+            } else {
+                line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
+                line.roundedShrinkSum -= -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
             }
+            line.isCancelled = abs(grows ? line.growSum : line.shrinkSum) < 1e-5 * abs(sum)
         }
         line.freeSpace -= delta
+        line.roundedFreeSpace -= roundedDelta
+        guard abs(line.freeSpace) < 1e-5 * abs(line.freeSpaceAtFirst) else { return }
+        line.isCancelled = true
+        line.freeSpace = Double(line.roundedFreeSpace)
     }
 
     /// - Parameter hasAutomaticMinimum: whether the automatic minimum is one of the limits; Yoga leaves it out where it
@@ -158,8 +170,8 @@ extension FlexPass {
     private func boundMain(
         _ item: FlexPointer, _ size: Double, _ box: inout YogaContainer, hasAutomaticMinimum: Bool
     ) -> Double {
-        let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain)
         let frame = box.isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
+        let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain, insets: frame)
         let bound = limited < frame ? frame : limited
         guard hasAutomaticMinimum && options.contains(.automaticMinimum) else { return bound }
         return max(bound, item.pointee.automaticMinimum)
@@ -179,16 +191,16 @@ extension FlexPass {
                 let scaled = -item.pointee.shrink * base
                 if scaled != 0 {
                     let isNothing = line.isCancelled ? line.roundedShrinkSum == 0 : line.shrinkSum == 0
-                    let share = isNothing ? scaled : line.share(of: scaled, grows: false)
-                    main = boundMain(item, base + share, &box, hasAutomaticMinimum: true)
-                    if main == base + share && line.isAbsurd(main, from: base) {
+                    let share = isNothing ? base + scaled : line.share(of: scaled, from: base, grows: false)
+                    main = boundMain(item, share, &box, hasAutomaticMinimum: true)
+                    if main == share && line.isAbsurd(main, from: base) {
                         main = boundMain(item, 0, &box, hasAutomaticMinimum: true)
                     }
                 }
             } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                let size = base + line.share(of: item.pointee.grow, grows: true)
-                main = boundMain(item, size, &box, hasAutomaticMinimum: true)
-                if main == size && line.isAbsurd(main, from: base) {
+                let share = line.share(of: item.pointee.grow, from: base, grows: true)
+                main = boundMain(item, share, &box, hasAutomaticMinimum: true)
+                if main == share && line.isAbsurd(main, from: base) {
                     main = boundMain(item, base, &box, hasAutomaticMinimum: true)
                 }
             }
@@ -311,10 +323,19 @@ extension UnsafeMutablePointer<FlexStorage> {
         return lower.isNaN ? 0 : max(lower - insets - (innerMain - free), 0)
     }
 
-    /// The flex basis within the limits. Percentages among these refer to what the container's own do, as in Yoga.
+    /// The flex basis within the limits. Percentages among these, and of what they add for the content box, refer to
+    /// what the container's own do, as in Yoga.
     @inline(__always)
     func limitedBase(_ box: inout YogaContainer) -> Double {
-        limit(pointee.flexBase, horizontal: box.isRow, percentageBase: box.ownerMain)
+        let row = box.isRow
+        var insets = row ? frameInsets.horizontal : frameInsets.vertical
+        if let edges = pointee.edges, edges.pointee.usesPercentages {
+            let ownerWidth = row ? box.ownerMain : box.ownerCross
+            insets =
+                edges.sum(.padding, horizontal: row, ownerWidth: ownerWidth)
+                + edges.sum(.border, horizontal: row, ownerWidth: ownerWidth)
+        }
+        return limit(pointee.flexBase, horizontal: row, percentageBase: box.ownerMain, insets: insets)
     }
 
     /// True if the size that counts in an axis is a percentage.

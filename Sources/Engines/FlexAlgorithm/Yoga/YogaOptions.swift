@@ -122,7 +122,7 @@ extension FlexPass {
 
 extension UnsafeMutablePointer<FlexEdges> {
     /// Both lengths of a kind in an axis, from left to right.
-    fileprivate func sum(_ kind: FlexEdges.Kind, horizontal: Bool, ownerWidth: Double) -> Double {
+    func sum(_ kind: FlexEdges.Kind, horizontal: Bool, ownerWidth: Double) -> Double {
         let lengths = resolve(kind, width: ownerWidth, height: ownerWidth, missing: 0, rightToLeft: false).lengths
         return horizontal ? lengths.horizontal : lengths.vertical
     }

@@ -67,8 +67,9 @@ extension FlexPass {
         let flags = node.pointee.flags
         node.pointee.flags.remove(.laidOutAtBasis)
         let answers = node.answers(in: number, areOutdated: asksAll)
+        // What percentages make of an answer depends on when it was asked, so that Yoga's own way counts.
         let old =
-            asksAll
+            asksAll || flags.contains(.hasPercentages)
             ? performs ? answers.sameLayout(space) : answers.sameAnswer(space)
             : performs ? answers.layoutAnswer(to: space, of: node) : answers.answer(to: space, of: node)
         answers.pointee.usedPass = Int32(truncatingIfNeeded: number)

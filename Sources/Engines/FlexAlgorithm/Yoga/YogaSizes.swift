@@ -143,14 +143,15 @@ extension UnsafeMutablePointer<FlexStorage> {
     func minimum(horizontal: Bool) -> Double { horizontal ? pointee.minW : pointee.minH }
 
     /// A size within limits whose percentages refer to another size than the one that they were resolved against.
-    func limit(_ size: Double, horizontal: Bool, percentageBase: Double) -> Double {
-        let lower = horizontal ? pointee.minWidth : pointee.minHeight
-        let upper = horizontal ? pointee.maxWidth : pointee.maxHeight
-        guard lower.unit == .percent || upper.unit == .percent else { return limit(size, horizontal: horizontal) }
-        let maximum = resolve(upper, horizontal: horizontal, percentageBase: percentageBase)
-        if size > maximum && maximum >= 0 { return maximum }
-        let minimum = resolve(lower, horizontal: horizontal, percentageBase: percentageBase)
-        return size < minimum && minimum >= 0 ? minimum : size
+    ///
+    /// - Parameter insets: padding and border together, as a limit of the content box adds them.
+    func limit(_ size: Double, horizontal: Bool, percentageBase: Double, insets: Double) -> Double {
+        guard pointee.flags.contains(.hasPercentages) else { return limit(size, horizontal: horizontal) }
+        let extra = pointee.boxSizing == .contentBox ? insets : 0
+        let upper = (horizontal ? pointee.maxWidth : pointee.maxHeight).resolved(against: percentageBase) + extra
+        if size > upper && upper >= 0 { return upper }
+        let lower = (horizontal ? pointee.minWidth : pointee.minHeight).resolved(against: percentageBase) + extra
+        return size < lower && lower >= 0 ? lower : size
     }
 
     /// A length as a border box.
