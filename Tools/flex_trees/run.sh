@@ -4,6 +4,7 @@
 #   Tools/flex_trees/run.sh check css|yoga FILE   # names the trees whose boxes aren't those in the file, and why; how many agree
 #   Tools/flex_trees/run.sh check-fixed-basis FILE # the same with Yoga's option FixFlexBasisFitContent
 #   Tools/flex_trees/run.sh frames FILE           # which trees of the format of FlexFixtures/yoga-main.txt differ from Yoga's frames
+#   Tools/flex_trees/run.sh extremes css|yoga FILE # which trees of that format have a box of over 100 times their numbers
 #   Tools/flex_trees/run.sh facts css|yoga FILE   # which trees are laid out otherwise with facts that a past could leave
 #   Tools/flex_trees/run.sh histories FILE        # which trees of FlexLayout's properties are laid out otherwise after other states
 #   Tools/flex_trees/run.sh edits css|yoga 1 2500 # which trees of these seeds are laid out otherwise once they are edited at random

@@ -90,24 +90,40 @@ struct FlexYogaFrames {
     /// The tree's nodes in preorder.
     ///
     /// - Parameter hasAutomaticMinimum: whether items have the automatic minimum size (CSS Flexbox §4.5).
-    func build(hasAutomaticMinimum: Bool = false) throws -> [FlexNode] {
+    func build(_ defaults: FlexDefaults = .flexLayout, hasAutomaticMinimum: Bool = false) throws -> [FlexNode] {
         var nodes: [FlexNode] = []
-        let root = try build(box, into: &nodes)
+        let root = try build(box, defaults, into: &nodes)
         root.pointScaleFactor = scale
         if hasAutomaticMinimum { root.yogaOptions = .automaticMinimum }
         return nodes
     }
 
-    private func build(_ box: Box, into nodes: inout [FlexNode]) throws -> FlexNode {
-        let node = FlexNode()
+    private func build(_ box: Box, _ defaults: FlexDefaults, into nodes: inout [FlexNode]) throws -> FlexNode {
+        let node = FlexNode(defaults: defaults)
         nodes.append(node)
         for (key, value) in box.styles { try FlexYogaStyle.apply(key, value, to: node) }
-        for child in box.children { try node.addChild(try build(child, into: &nodes)) }
+        for child in box.children { try node.addChild(try build(child, defaults, into: &nodes)) }
         return node
     }
 
     func layOut(_ root: FlexNode) throws {
         try root.calculateLayout(width: width, height: height, direction: direction)
+    }
+
+    /// Lays the tree out. Returns the largest side or coordinate of a box, and the largest number that the tree is made
+    /// of, where a text counts as all of its words.
+    func extremes(_ defaults: FlexDefaults) throws -> (box: Double, input: Double) {
+        let nodes = try build(defaults)
+        try layOut(nodes[0])
+        let sides = nodes.map(\.frame).flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+        return (sides.map { abs(Double($0)) }.max() ?? 0, max(width ?? 0, height ?? 0, FlexYogaFrames.largest(in: box)))
+    }
+
+    private static func largest(in box: Box) -> Double {
+        let own = box.styles.map { style in
+            style.value.split { "%:,x".contains($0) }.map { abs(Double($0) ?? 0) }.reduce(0, +)
+        }
+        return max(own.max() ?? 0, box.children.map { largest(in: $0) }.max() ?? 0)
     }
 
     /// Lays the tree out and compares its frames.

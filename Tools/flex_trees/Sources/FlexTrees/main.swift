@@ -9,13 +9,19 @@ case ("check-fixed-basis", _, 2): check(arguments.last ?? "", .flexLayout, .fixe
 case ("facts", let defaults?, 3): facts(arguments.last ?? "", defaults)
 case ("serve", let defaults?, 2): serve(defaults)
 case ("frames", _, 2): frames(arguments.last ?? "")
+case ("extremes", let defaults?, 3): extremes(arguments.last ?? "", defaults)
 case ("histories", _, 2): histories(arguments.last ?? "")
 case ("edits", let defaults, 4) where defaults != nil || arguments[2] == "cells":
     guard let first = UInt64(arguments[3]), let last = UInt64(arguments[4]), first <= last else {
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
     edits(defaults ?? .flexLayout, first...last, areCells: defaults == nil)
-default: fail("usage: flex-trees check|facts|serve css|yoga ..., edits css|yoga|cells FIRST LAST, or flex-trees check-fixed-basis|frames|histories FILE; see run.sh")
+default:
+    fail(
+        """
+        usage: flex-trees check|facts|extremes|serve css|yoga ..., edits css|yoga|cells FIRST LAST, or \
+        flex-trees check-fixed-basis|frames|histories FILE; see run.sh
+        """)
 }
 
 func fail(_ message: String) -> Never {
@@ -91,6 +97,23 @@ func facts(_ path: String, _ defaults: FlexDefaults) {
             count += 1
         }
         print("\(count) of \(trees.count) differ")
+    } catch {
+        fail("\(path) can't be laid out: \(error)")
+    }
+}
+
+/// Names the trees of a file of `FlexYogaFrames` in which a box is more than a hundred times as large as any of the tree's numbers.
+func extremes(_ path: String, _ defaults: FlexDefaults) {
+    do {
+        let trees = try FlexYogaFrames.read(path)
+        var count = 0
+        for tree in trees {
+            let (box, input) = try tree.extremes(defaults)
+            if box <= 100 * input { continue }
+            print("\(tree.name): \(box) from \(input)")
+            count += 1
+        }
+        print("\(count) of \(trees.count) have a box of more than 100 times their numbers")
     } catch {
         fail("\(path) can't be laid out: \(error)")
     }
