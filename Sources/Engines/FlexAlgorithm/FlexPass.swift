@@ -79,9 +79,7 @@ struct FlexPass {
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             validateContents(of: root, inputChanged: !sameInput)
         }
-        if !root.pointee.flags.contains(.dirty), let previous,
-            sameInput || root.isSameYogaRoot(in: input, as: previous), sizesOnly || pending != .layout
-        {
+        if !root.pointee.flags.contains(.dirty), sameInput, sizesOnly || pending != .layout {
             if !sizesOnly && pending == .rounding {
                 roundRoot(root)
                 state.pointee.pending = .none

@@ -145,7 +145,3 @@ struct FlexRandomEdits {
         }
     }
 }
-
-extension SystemIndependentRandom: RandomNumberGenerator {
-    mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 32 | UInt64(next(1 << 31)) << 1 }
-}

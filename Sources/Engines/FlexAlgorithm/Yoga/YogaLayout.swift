@@ -382,17 +382,4 @@ extension UnsafeMutablePointer<FlexStorage> {
             if child.pointee.flags.contains(.dirty) || pointee.display == .contents { child.forgetDirtyBelow() }
         }
     }
-
-    /// True if a clean root, laid out before, would be laid out alike for another input, as its own sizes decide.
-    func isSameYogaRoot(in input: FlexLayoutInput, as previous: FlexLayoutInput) -> Bool {
-        guard
-            pointee.flags.contains(.isYoga) && !pointee.flags.contains(.hasPercentages)
-                && input.rightToLeft == previous.rightToLeft
-        else { return false }
-        let isSameWidth =
-            isSameLength(input.width, previous.width) || !pointee.setWidth.isNaN || !pointee.maxW.isNaN
-        let isSameHeight =
-            isSameLength(input.height, previous.height) || !pointee.setHeight.isNaN || !pointee.maxH.isNaN
-        return isSameWidth && isSameHeight
-    }
 }

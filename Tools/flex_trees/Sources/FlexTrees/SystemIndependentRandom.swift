@@ -1,1 +1,1 @@
-../../../../Tests/EnginesTests/FlexAlgorithm/SystemIndependentRandom.swift
+../../../../Tests/EnginesTests/Support/SystemIndependentRandom.swift

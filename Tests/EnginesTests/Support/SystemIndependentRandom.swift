@@ -9,3 +9,7 @@ struct SystemIndependentRandom {
         return Int(state >> 33) % bound
     }
 }
+
+extension SystemIndependentRandom: RandomNumberGenerator {
+    mutating func next() -> UInt64 { UInt64(next(1 << 31)) << 32 | UInt64(next(1 << 31)) << 1 }
+}
