@@ -72,6 +72,10 @@ struct AppNamesTests {
         let own = Own(forCellWith: IndexPath(item: 1, section: 2))
         (own.alignment, own.alpha) = (3, 0.5)
         let copy = own.copy() as? Own
+        // UIKit's documentation: `isEqual(_:)` compares values, so that unchanged attributes aren't applied again.
+        #expect(copy !== own && copy == own)
+        copy?.zIndex = 1
+        #expect(copy != own)
         #expect(copy?.alignment == 3 && copy?.alpha == 0.5 && copy?.indexPath == own.indexPath)
     }
 
