@@ -89,7 +89,7 @@ private enum PlainTexts {
         let font: Font
     }
 
-    // A power of two. The entries hold their texts: an address isn't used again while it is known.
+    // A power of two; a text lies at its place or beside it. The entries hold their texts: an address isn't used again while it is known.
     private static let size = 64
     // Only reached while the lock is held.
     nonisolated(unsafe) private static var entries: [Entry?] = Array(repeating: nil, count: size)
@@ -103,15 +103,18 @@ private enum PlainTexts {
     static func known(_ text: NSAttributedString) -> (text: String, font: Font)? {
         lock.lock()
         defer { lock.unlock() }
-        guard let entry = entries[place(of: text)], entry.owner === text else { return nil }
-        return (entry.text, entry.font)
+        let place = place(of: text)
+        if let entry = entries[place], entry.owner === text { return (entry.text, entry.font) }
+        if let entry = entries[place ^ 1], entry.owner === text { return (entry.text, entry.font) }
+        return nil
     }
 
     static func remember(_ text: NSAttributedString, _ string: String, _ font: Font) {
         guard type(of: text) == NSAttributedString.self else { return }
         let place = place(of: text)
         lock.lock()
-        let former = entries[place]
+        let former = entries[place ^ 1]
+        entries[place ^ 1] = entries[place]
         entries[place] = Entry(owner: text, text: string, font: font)
         lock.unlock()
         // Freed outside the lock.
