@@ -59,10 +59,6 @@ extension NSAttributedString {
     }
 
     func measured(within width: CGFloat, numberOfLines: Int = 0) -> CGSize {
-        if let plain = PlainTexts.known(self) {
-            return TextMeasurer.size(
-                of: plain.text, font: plain.font, maxWidth: width, numberOfLines: numberOfLines, scale: 0)
-        }
         guard length > 0 else { return .zero }
         var whole = NSRange()
         let first = attributes(at: 0, effectiveRange: &whole)
@@ -74,51 +70,8 @@ extension NSAttributedString {
         if !isPlain, let text = ViewTree.AttributedText(self, font: font) {
             return text.size(maxWidth: width, numberOfLines: numberOfLines, scale: 0)
         }
-        let text = string
-        if isPlain { PlainTexts.remember(self, text, font) }
-        return TextMeasurer.size(of: text, font: font, maxWidth: width, numberOfLines: numberOfLines, scale: 0)
-    }
-}
-
-/// The immutable attributed strings measured last that are in one font, since Foundation takes longer to say what they
-/// consist of than measuring them takes. A text's attributes can't change, a font has no parts that could.
-private enum PlainTexts {
-    private struct Entry {
-        let owner: NSAttributedString
-        let text: String
-        let font: Font
-    }
-
-    // A power of two; a text lies at its place or beside it. The entries hold their texts: an address isn't used again while it is known.
-    private static let size = 64
-    // Only reached while the lock is held.
-    nonisolated(unsafe) private static var entries: [Entry?] = Array(repeating: nil, count: size)
-    private static let lock = NSLock()
-
-    private static func place(of text: NSAttributedString) -> Int {
-        let address = UInt(bitPattern: Unmanaged.passUnretained(text).toOpaque())
-        return Int((address &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    }
-
-    static func known(_ text: NSAttributedString) -> (text: String, font: Font)? {
-        lock.lock()
-        defer { lock.unlock() }
-        let place = place(of: text)
-        if let entry = entries[place], entry.owner === text { return (entry.text, entry.font) }
-        if let entry = entries[place ^ 1], entry.owner === text { return (entry.text, entry.font) }
-        return nil
-    }
-
-    static func remember(_ text: NSAttributedString, _ string: String, _ font: Font) {
-        guard type(of: text) == NSAttributedString.self else { return }
-        let place = place(of: text)
-        lock.lock()
-        let former = entries[place ^ 1]
-        entries[place ^ 1] = entries[place]
-        entries[place] = Entry(owner: text, text: string, font: font)
-        lock.unlock()
-        // Freed outside the lock.
-        _ = consume former
+        return TextMeasurer.size(
+            of: string, font: font, maxWidth: width, numberOfLines: numberOfLines, scale: 0)
     }
 }
 
