@@ -72,14 +72,31 @@ struct AppNamesTests {
         let own = Own(forCellWith: IndexPath(item: 1, section: 2))
         (own.alignment, own.alpha) = (3, 0.5)
         let copy = own.copy() as? Own
+        // UIKit's documentation: `isEqual(_:)` compares values, so that unchanged attributes aren't applied again.
+        #expect(copy !== own && copy == own)
+        copy?.zIndex = 1
+        #expect(copy != own)
         #expect(copy?.alignment == 3 && copy?.alpha == 0.5 && copy?.indexPath == own.indexPath)
     }
 
     @Test("A layer class that a view names is made by its own initializer, which needn't be required")
     func ownLayers() {
-        #expect((RingView().layer as? Ring)?.width == 2)
+        #expect(RingView().layer.width == 2)
         #expect(Ring(width: 3).width == 3 && Buttons(name: "a").name == "a")
         #expect(UIBarButtonItem.appearance() === UIBarButtonItem.appearance())
+    }
+
+    @Test("A button's subclass that overrides the designated initializers is made with a type")
+    func ownButtons() {
+        let button = TabButton(type: .system)
+        #expect(button.isReady && button.buttonType == .system)
+        #expect(button.titleLabel?.font == .systemFont(ofSize: 15))
+        final class Stack: UIStackView {
+            override init(frame: CGRect) { super.init(frame: frame) }
+            required init(coder: NSCoder) { super.init(frame: .zero) }
+        }
+        #expect(Stack(arrangedSubviews: [button]).arrangedSubviews == [button])
+        #expect(UIButton(type: .custom).titleLabel?.font == .systemFont(ofSize: 18))
     }
 
     @Test("An initializer of insets that an app declares with some of the labels is the one that is called")
@@ -140,6 +157,18 @@ private final class Ring: CALayer {
 
 private final class RingView: UIView {
     override class var layerClass: AnyClass { Ring.self }
+    override var layer: Ring { super.layer as! Ring }
+}
+
+private final class TabButton: UIButton {
+    var isReady = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isReady = true
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 private final class Buttons: UIBarButtonItem {

@@ -3,6 +3,8 @@
 
     python3 oracle.py write ../../Tests/EnginesTests/Pin/Oracle/answers.bin   # all answers, packed
     python3 oracle.py show 1234                                             # one chain and its answer
+    python3 oracle.py write /tmp/fresh.bin 5000000 20000                    # first seed, number of answers
+    PIN_ORACLE=/tmp/fresh.bin PIN_ORACLE_FIRST=5000000 PIN_TESTS=full Tools/test_module PinEngine --filter PinOracle
 
 Python 3.9 or later, nothing else. The chains are drawn in `chains.py`, the rules stand in `rules.py`. The seeds are 0, 1,
 2 … until 50,000 chains have an answer. One chain is one byte of flags: bits 0 to 3 say which of x, y, width and height
@@ -92,15 +94,16 @@ def main():
         except Unclear:
             print("not compared")
         return
-    data, compared, seed = bytearray(), 0, 0
-    while compared < WANTED:
+    first, wanted = (int(x) for x in (sys.argv[3:] + ["0", str(WANTED)][len(sys.argv) - 3:]))
+    data, compared, seed = bytearray(), 0, first
+    while compared < wanted:
         p = packed(draw(seed))
         compared += p[0] != 16
         data += p
         seed += 1
     with open(sys.argv[2], "wb") as file:
         file.write(data)
-    print(f"{seed} seeds, {compared} compared, {len(data)} bytes")
+    print(f"{seed - first} seeds, {compared} compared, {len(data)} bytes")
 
 
 main()

@@ -230,6 +230,12 @@ extension UIView: UICoordinateSpace {
         get { .unspecified }
         set {}
     }
+    /// Nothing has the focus.
+    public final var focusEffect: UIFocusEffect? {
+        get { nil }
+        set {}
+    }
+    public final var isFocused: Bool { false }
     /// An empty view as large as this one: nothing is drawn.
     public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
     public final func resizableSnapshotView(
@@ -237,4 +243,11 @@ extension UIView: UICoordinateSpace {
     ) -> UIView? { UIView(frame: CGRect(origin: .zero, size: rect.size)) }
     @discardableResult
     public final func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { false }
+}
+
+open class UIFocusEffect: NSObject {}
+
+open class UIFocusHaloEffect: UIFocusEffect {
+    public convenience init(rect: CGRect) { self.init() }
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) { self.init() }
 }

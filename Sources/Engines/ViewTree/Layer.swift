@@ -301,14 +301,3 @@ open class Layer: NSObject {
 public protocol LayerAction {
     func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?)
 }
-
-extension View {
-    /// The layer that stands for the view: of the class that ``layerClass`` names. Its geometry is the view's.
-    public final var layer: Layer {
-        if let layer = existingAppearance?.layer { return unsafeDowncast(layer, to: Layer.self) }
-        let layer = (type(of: self).layerClass as? Layer.Type).flatMap(ObjectMaker.make) ?? Layer()
-        layer.view = self
-        madeAppearance.layer = layer
-        return layer
-    }
-}

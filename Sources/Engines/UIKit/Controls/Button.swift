@@ -11,7 +11,7 @@ open class UIButton: UIControl {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
 
-    public final let buttonType: ButtonType
+    public private(set) final var buttonType = ButtonType.custom
     private final var label: UILabel?
     private final var picture: UIImageView?
     private final var titles: [UIControl.State: String] = [:]
@@ -72,41 +72,44 @@ open class UIButton: UIControl {
     open func updateConfiguration() {}
 
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-        self.init(buttonType: .system)
-        self.configuration = configuration
-        if let primaryAction {
-            if configuration.title == nil { self.configuration?.title = primaryAction.title }
-            addAction(primaryAction, for: .primaryActionTriggered)
-        }
+        self.init(type: .system)
+        become(configuration, primaryAction)
     }
 
     public convenience init(primaryAction: UIAction?) { self.init(type: .system, primaryAction: primaryAction) }
 
-    public override init(frame: CGRect) {
-        buttonType = .custom
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public override init?(coder: some NSCoder) { super.init(coder: coder) }
 
-    public override init?(coder: some NSCoder) {
-        buttonType = .custom
-        super.init(coder: coder)
-    }
-
-    private init(buttonType: ButtonType) {
-        self.buttonType = buttonType
-        super.init(frame: .zero)
-    }
-
-    /// A button of the class that is asked; the type is told apart by ``UIButton`` alone, a subclass is custom.
+    /// A button of the class that is asked, made by its `init(frame:)`; the type is known after that.
     public convenience init(type: ButtonType) {
-        self.init(buttonType: type)
+        self.init(frame: .zero)
+        become(type)
     }
 
     public convenience init(type: ButtonType, primaryAction: UIAction?) {
-        self.init(buttonType: type)
-        guard let primaryAction else { return }
-        setTitle(primaryAction.title, for: .normal)
-        addAction(primaryAction, for: .primaryActionTriggered)
+        self.init(type: type)
+        become(primaryAction)
+    }
+
+    final func become(_ type: ButtonType) {
+        buttonType = type
+        if type == .system, label?.font == .systemFont(ofSize: UIFont.buttonFontSize) {
+            label?.font = .systemFont(ofSize: 15)
+        }
+    }
+
+    final func become(_ action: UIAction?) {
+        guard let action else { return }
+        setTitle(action.title, for: .normal)
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    final func become(_ configuration: Configuration, _ action: UIAction?) {
+        self.configuration = configuration
+        guard let action else { return }
+        if configuration.title == nil { self.configuration?.title = action.title }
+        addAction(action, for: .primaryActionTriggered)
     }
 
     open var titleLabel: UILabel? {

@@ -246,6 +246,18 @@ extension UIImageView {
         get { nil }
         set {}
     }
+    public final var highlightedAnimationImages: [UIImage]? {
+        get { nil }
+        set {}
+    }
+    public final var animationDuration: TimeInterval {
+        get { 0 }
+        set {}
+    }
+    public final var animationRepeatCount: Int {
+        get { 0 }
+        set {}
+    }
     public final func startAnimating() {}
     public final func stopAnimating() {}
     public final var isAnimating: Bool { false }

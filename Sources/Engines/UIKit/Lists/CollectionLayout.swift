@@ -67,6 +67,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         return copy
     }
 
+    /// Equal by their values; a subclass compares its own in an override.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else {
+            return false
+        }
+        return frame == other.frame && indexPath == other.indexPath && alpha == other.alpha
+            && isHidden == other.isHidden && zIndex == other.zIndex && transform == other.transform
+            && transform3D == other.transform3D && representedElementCategory == other.representedElementCategory
+            && representedElementKind == other.representedElementKind
+    }
+
+    open override var hash: Int { indexPath.hashValue }
+
     final var copied: UICollectionViewLayoutAttributes { copy() as? UICollectionViewLayoutAttributes ?? self }
 }
 

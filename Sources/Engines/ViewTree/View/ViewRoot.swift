@@ -8,6 +8,15 @@ open class ViewRoot: Responder {
     @inline(__always)
     private final var view: View { unsafeDowncast(self, to: View.self) }
 
+    /// The layer that stands for the view: of the class that ``View/layerClass`` names. Its geometry is the view's.
+    open var layer: Layer {
+        if let layer = view.existingAppearance?.layer { return unsafeDowncast(layer, to: Layer.self) }
+        let layer = (type(of: view).layerClass as? Layer.Type).flatMap(ObjectMaker.make) ?? Layer()
+        layer.view = view
+        view.madeAppearance.layer = layer
+        return layer
+    }
+
     open var backgroundColor: Color? {
         get { view.existingAppearance?.backgroundColor }
         set { view.madeAppearance.backgroundColor = newValue }
