@@ -38,6 +38,8 @@ struct ABCommand: Command {
     /// The options that are passed on to the slices.
     static let measuringOptions = (RunOption.selection + [.phases, .viewportHeight]).commandOptions
 
+    let interruption = "before there was a verdict"
+
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let output = try VerdictOutput(arguments)
         let isExact = arguments.has("--instructions")
@@ -57,50 +59,41 @@ struct ABCommand: Command {
         Interruption.listen(isPatient: true)
         let progress = ProgressLine(isShown: true)
         defer { progress.end() }
-        do {
-            let builds = try builds(arguments, context, progress)
-            if FilePath.isSameFile(builds.base, builds.head) {
-                context.note("base and head are the same file: what differs is noise")
-            }
-            // A part of the pairs has other engines in each scenario.
-            let requests = shard == nil ? [request] : plan.perScenario.map { RunRequest($0.options) }
-            var outcome = ABMeasurement.Outcome()
-            for (index, request) in requests.enumerated() {
-                let measurement = ABMeasurement(
-                    base: SliceRunner(executable: builds.base, request: request),
-                    head: SliceRunner(executable: builds.head, request: request), rule: rule,
-                    counterTolerance: thresholds.counters, maxTime: output.maxTime, seed: plan.seed, progress: progress)
-                if isCounted {
-                    let plan = shard == nil ? plan : plan.perScenario[index]
-                    let counted = try measurement.instructions(plan, threshold: thresholds.instructions)
-                    guard let counted else { return Self.interrupted(context) }
-                    outcome.rows += counted.rows
-                }
-                guard !isExact else { continue }
-                guard let timed = try measurement.run() else { return Self.interrupted(context) }
-                outcome.rows += timed.rows
-                outcome.mismatches += timed.mismatches
-                outcome.pairs = max(outcome.pairs, timed.pairs)
-            }
-            progress.end()
-            let remedy = ABMeasurement.remedy(outcome, rule, maxTime: output.maxTime)
-            if let shard {
-                var report = try shard.report()
-                (report.rows, report.mismatches) = (outcome.rows, outcome.mismatches)
-                (report.valueName, report.threshold, report.remedy) = ("time", thresholds.usual, remedy)
-                report.countersFail = arguments.has("--counters-fail")
-                return try shard.finish(report, context)
-            }
-            return try Self.finish(outcome, remedy, threshold: thresholds.usual, output, arguments, context)
-        } catch is CancellationError {
-            return Self.interrupted(context)
+        let builds = try builds(arguments, context, progress)
+        if FilePath.isSameFile(builds.base, builds.head) {
+            context.note("base and head are the same file: what differs is noise")
         }
+        // A part of the pairs has other engines in each scenario.
+        let plans = shard == nil ? [plan] : plan.perScenario
+        var outcome = ABMeasurement.Outcome()
+        for plan in plans {
+            let request = shard == nil ? request : RunRequest(plan.options)
+            let measurement = ABMeasurement(
+                base: SliceRunner(executable: builds.base, request: request),
+                head: SliceRunner(executable: builds.head, request: request), rule: rule,
+                counterTolerance: thresholds.counters, maxTime: output.maxTime, seed: plan.seed, progress: progress)
+            if isCounted { outcome.rows += try measurement.instructions(plan, threshold: thresholds.instructions) }
+            guard !isExact else { continue }
+            let timed = try measurement.run()
+            outcome.rows += timed.rows
+            outcome.mismatches += timed.mismatches
+            outcome.pairs = max(outcome.pairs, timed.pairs)
+        }
+        progress.end()
+        let remedy = ABMeasurement.remedy(outcome, rule, maxTime: output.maxTime)
+        if let shard {
+            var report = try shard.report()
+            (report.rows, report.mismatches) = (outcome.rows, outcome.mismatches)
+            (report.valueName, report.threshold, report.remedy) = ("time", thresholds.usual, remedy)
+            report.countersFail = arguments.has("--counters-fail")
+            return try shard.finish(report, context)
+        }
+        return try Self.finish(outcome, remedy, threshold: thresholds.usual, output, arguments, context)
     }
 
     private static func finish(
         _ outcome: ABMeasurement.Outcome, _ remedy: String, threshold: Double, _ output: VerdictOutput,
-        _ arguments: ParsedArguments,
-        _ context: CommandContext
+        _ arguments: ParsedArguments, _ context: CommandContext
     ) throws -> ExitCode {
         guard outcome.mismatches.isEmpty else {
             for mismatch in outcome.mismatches.prefix(PlanVerification.reportLimit) {
@@ -113,16 +106,10 @@ struct ABCommand: Command {
             throw HarnessError("base and head have no engine and scenario in common; there is nothing to compare")
         }
         let report = VerdictReport(
-            rows: outcome.rows, valueName: "time", threshold: threshold,
-            remedy: remedy,
+            rows: outcome.rows, valueName: "time", threshold: threshold, remedy: remedy,
             // A change may well trade memory for time: the counters are shown, and the times decide.
             countersFail: arguments.has("--counters-fail"), missingFails: output.missingFails)
         return try output.finish(report, title: "\(Program.name) ab", context)
-    }
-
-    private static func interrupted(_ context: CommandContext) -> ExitCode {
-        context.note("\(Program.name): interrupted before there was a verdict")
-        return .interrupted
     }
 
     private func builds(

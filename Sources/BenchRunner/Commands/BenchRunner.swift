@@ -101,7 +101,13 @@ public enum BenchRunner {
             context.print(HelpText.text(of: command))
             return .done
         }
-        return try command.run(parsed, context)
+        do {
+            return try command.run(parsed, context)
+        } catch is CancellationError {
+            context.note(
+                "\(Program.name): interrupted\(command.interruption.hasPrefix(";") ? "" : " ")\(command.interruption)")
+            return .interrupted
+        }
     }
 
     private static func refuse(_ rest: ArraySlice<String>, after word: String) throws {

@@ -27,6 +27,8 @@ struct BisectCommand: Command {
         + ([RunOption.scenario, .cells, .phases, .width, .displayScale, .textSize, .viewportHeight, .seed])
         .commandOptions
 
+    let interruption = "; the same command goes on where it was"
+
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let good = arguments.text("--good") else {
             throw HarnessError(
@@ -43,24 +45,19 @@ struct BisectCommand: Command {
         Interruption.listen(isPatient: true)
         let progress = ProgressLine(isShown: true)
         defer { progress.end() }
-        do {
-            let builds = try CommitBuilds(product: arguments.text("--product") ?? Program.name, progress: progress)
-            defer { builds.remove() }
-            let run = try BisectionRun(
-                builds, good: good, bad: arguments.text("--bad") ?? "HEAD", request, plan, isExact: isExact,
-                threshold: threshold, maxTime: maxTime, progress)
-            context.print(
-                BisectionReport.beginning(commits: run.commits.count, good: run.good, known: run.knownCount))
-            let outcome = try run.search {
-                context.print(BisectionReport.line($0, subject: builds.subject($0.commit)))
-            } note: {
-                context.note("\(Program.name): \($0)")
-            }
-            context.print(BisectionReport.end(outcome, subject: builds.subject(outcome.step.commit)))
-            return outcome.isFound ? .found : .done
-        } catch is CancellationError {
-            context.note("\(Program.name): interrupted; the same command goes on where it was")
-            return .interrupted
+        let builds = try CommitBuilds(product: arguments.text("--product") ?? Program.name, progress: progress)
+        defer { builds.remove() }
+        let run = try BisectionRun(
+            builds, good: good, bad: arguments.text("--bad") ?? "HEAD", request, plan, isExact: isExact,
+            threshold: threshold, maxTime: maxTime, progress)
+        context.print(
+            BisectionReport.beginning(commits: run.commits.count, good: run.good, known: run.knownCount))
+        let outcome = try run.search {
+            context.print(BisectionReport.line($0, subject: builds.subject($0.commit)))
+        } note: {
+            context.note("\(Program.name): \($0)")
         }
+        context.print(BisectionReport.end(outcome, subject: builds.subject(outcome.step.commit)))
+        return outcome.isFound ? .found : .done
     }
 }

@@ -8,10 +8,11 @@ struct CalibrateCommand: Command {
     let summary = "how small a regression this machine can see: false alarms and detection rate"
     let discussion = """
         Measures the harness itself: by the procedure of 'ab', of 'gate' (times against a stored baseline),
-        of the counters or of the instructions. First this build against itself: every 'regressed' or
-        'improved' is a false alarm. Then against itself with a planted slowdown: how often it is found.
-        What is measured is the phase 'measure', in which a slowdown is planted by more cells; for 'gate',
-        whose ratios that would not change, by shorter times in the baseline. With --builds the two sides
+        of the counters, the instructions or the estimated cycles. First this build against itself: every
+        'regressed' or 'improved' is a false alarm. Then against itself with a planted slowdown: how often
+        it is found. What is measured is the phase 'measure', in which a slowdown is planted by more cells;
+        for 'gate', whose ratios that would not change, by shorter times in the baseline; for 'cycles', by
+        loads that miss the caches, beside as many that hit them. With --builds the two sides
         are two builds of the present commit in two folders, each kept below .build/bench-runner. The
         last line holds the result for scripts. Takes several minutes; --comparisons and --trials make
         it shorter.
@@ -48,7 +49,7 @@ struct CalibrateCommand: Command {
             CommandOption("--trials", "N", "how many comparisons for each planted slowdown, at least (default 40)"),
             CommandOption(
                 "--planted", "P,Q",
-                "the slowdowns in percent (default 1,2,3,5,10; of what is exact: 1), or none"
+                "the slowdowns in percent (default 1,2,3,5,10; of counters and instructions 1, of cycles 5), or none"
             ),
             CommandOption(
                 "--threshold", "P",
@@ -56,6 +57,8 @@ struct CalibrateCommand: Command {
             ),
             CommandOption("--max-time", "S", "how many seconds one trial may take (default 60)"),
         ] + (RunOption.selection + [.phases]).commandOptions
+
+    let interruption = "before everything was measured"
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         try Self.check(arguments)
@@ -65,7 +68,7 @@ struct CalibrateCommand: Command {
         let procedure =
             try arguments.choice("--procedure", procedures).flatMap(CalibrationProcedure.init) ?? .ab
         let threshold = try VerdictOutput.threshold(
-            arguments, or: procedure.usualThreshold, isExact: procedure == .counters || procedure == .instructions)
+            arguments, or: procedure.usualThreshold, isExact: procedure.isExact)
         let run = try CalibrationRun(
             procedure, comparesBuilds: arguments.has("--builds"),
             comparisons: arguments.integer("--comparisons", in: 1...100_000) ?? 200,
@@ -75,14 +78,9 @@ struct CalibrateCommand: Command {
         Interruption.listen(isPatient: true)
         let progress = ProgressLine(isShown: true)
         defer { progress.end() }
-        do {
-            let tallies = try run.tallies(progress) { context.print(CalibrationReport.line($0)) }
-            context.print(CalibrationReport.end(tallies, threshold: run.threshold))
-            return .done
-        } catch is CancellationError {
-            context.note("\(Program.name): interrupted before the calibration was done")
-            return .interrupted
-        }
+        let tallies = try run.tallies(progress) { context.print(CalibrationReport.line($0)) }
+        context.print(CalibrationReport.end(tallies, threshold: run.threshold))
+        return .done
     }
 
     /// The checks that an option belongs to: `nil` is that of the verdicts. The other options belong to all.
@@ -108,25 +106,20 @@ struct CalibrateCommand: Command {
         let rounds = try arguments.integers("--rounds", in: 1...100_000) ?? SteadyRun.usualRounds
         let run = try SteadyRun(arguments.request(), rounds: rounds, context.registry)
         Interruption.listen()
-        do {
-            let figures = try run.figures { context.note("\(Program.name): \($0)") }
-            for figure in figures { context.print(Self.text(figure)) }
-            let (pairs, count) = SteadyRun.disagreements(figures)
-            guard count > 0 else {
-                throw HarnessError("no ratio has an interval; name at least two engines, the reference among them")
-            }
-            for (one, other) in pairs.prefix(20) {
-                context.print("nothing in common: \(Self.text(one)); \(Self.text(other))")
-            }
-            let share = 1 - Double(pairs.count) / Double(count)
-            context.print(
-                "\(count - pairs.count) of \(count) pairs of intervals have something in common: "
-                    + "\(Quantity.number(share * 100)) %")
-            return share >= SteadyRun.requiredShare ? .done : .found
-        } catch is CancellationError {
-            context.note("\(Program.name): interrupted before everything was measured")
-            return .interrupted
+        let figures = try run.figures { context.note("\(Program.name): \($0)") }
+        for figure in figures { context.print(Self.text(figure)) }
+        let (pairs, count) = SteadyRun.disagreements(figures)
+        guard count > 0 else {
+            throw HarnessError("no ratio has an interval; name at least two engines, the reference among them")
         }
+        for (one, other) in pairs.prefix(20) {
+            context.print("nothing in common: \(Self.text(one)); \(Self.text(other))")
+        }
+        let share = 1 - Double(pairs.count) / Double(count)
+        context.print(
+            "\(count - pairs.count) of \(count) pairs of intervals have something in common: "
+                + "\(Quantity.number(share * 100)) %")
+        return share >= SteadyRun.requiredShare ? .done : .found
     }
 
     private func unrepeated(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -134,21 +127,16 @@ struct CalibrateCommand: Command {
         let passes = try arguments.integer("--passes", in: 1...UnrepeatedRun.mostPasses) ?? UnrepeatedRun.usualPasses
         let run = try UnrepeatedRun(arguments.request(), passes: passes, context.registry)
         Interruption.listen()
-        do {
-            let differences = try run.differences()
-            let figures = try run.figures(ProgressLine(isShown: true))
-            guard figures.contains(where: { $0.itemsChange != nil }) else {
-                throw HarnessError("there is no ratio to compare: name an engine beside the reference")
-            }
-            context.print(CalibrationReport.unrepeated(figures, threshold: threshold, differences: differences))
-            let isWithin = figures.allSatisfy {
-                abs($0.itemsChange ?? 0) <= threshold && abs($0.widthsChange ?? 0) <= threshold
-            }
-            return isWithin && differences.isEmpty ? .done : .found
-        } catch is CancellationError {
-            context.note("\(Program.name): interrupted before everything was counted")
-            return .interrupted
+        let differences = try run.differences()
+        let figures = try run.figures(ProgressLine(isShown: true))
+        guard figures.contains(where: { $0.itemsChange != nil }) else {
+            throw HarnessError("there is no ratio to compare: name an engine beside the reference")
         }
+        context.print(CalibrationReport.unrepeated(figures, threshold: threshold, differences: differences))
+        let isWithin = figures.allSatisfy {
+            abs($0.itemsChange ?? 0) <= threshold && abs($0.widthsChange ?? 0) <= threshold
+        }
+        return isWithin && differences.isEmpty ? .done : .found
     }
 
     private static func text(_ figure: SteadyRun.Figure) -> String {

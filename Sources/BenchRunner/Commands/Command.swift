@@ -15,13 +15,17 @@ protocol Command: Sendable {
     var options: [CommandOption] { get }
     /// False for a command that only `bench-runner` itself calls.
     var isListed: Bool { get }
+    /// The end of the sentence that the user reads after an interruption: "interrupted …".
+    var interruption: String { get }
 
+    /// - Throws: `HarnessError` for errors that the user can correct, `CancellationError` when the user interrupted.
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode
 }
 
 extension Command {
     var operands: String { "" }
     var isListed: Bool { true }
+    var interruption: String { "before it was done" }
 }
 
 /// The context of a command, besides its own arguments.

@@ -24,6 +24,8 @@ struct CountCommand: Command {
                 "--save-baseline", "FILE", "also write the results to FILE, for '\(Program.name) gate --instructions'"),
         ]
 
+    let interruption = "before everything was counted; nothing was written"
+
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         let whole = try RunPlan(arguments.request(), context.registry)
         let shard = try ShardOption(arguments, whole, command: name)
@@ -39,10 +41,7 @@ struct CountCommand: Command {
         }
         var results = try InstructionCount.results(
             plan, executable: OwnExecutable.path(), passes: passes, ProgressLine(isShown: true))
-        guard results.isComplete else {
-            context.note("\(Program.name): interrupted before everything was counted; nothing was written")
-            return .interrupted
-        }
+        guard results.isComplete else { throw CancellationError() }
         results.warnings += differences
         for warning in differences { context.note("warning: \(warning.message)") }
         results.shard = try shard?.shard()

@@ -39,6 +39,8 @@ struct GateCommand: Command {
             CommandOption("--update", nil, "accept: write the new results to the baseline file"),
         ] + VerdictOutput.options(threshold: GateMeasurement.usualThreshold)
 
+    let interruption = "before there was a verdict"
+
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         guard let path = arguments.text("--baseline") else {
             throw HarnessError("gate needs --baseline FILE; '\(Program.name) run --save-baseline FILE' writes one")
@@ -67,13 +69,8 @@ struct GateCommand: Command {
             let plan = try shard?.plan() ?? whole
             Interruption.listen()
             guard try PlanVerification.passes(plan, context.note) else { return .found }
-            let measured = try run.measured(
+            outcome = try run.measured(
                 plan, executable: context.executable, maxTime: output.maxTime, isPart: shard != nil, note: context.note)
-            guard let measured else {
-                context.note("\(Program.name): interrupted before there was a verdict")
-                return .interrupted
-            }
-            outcome = measured
         }
         if let shard {
             var report = try shard.report(baseline: path)

@@ -14,6 +14,8 @@ struct PassesCommand: Command {
             CommandOption("--texts-only", nil, "count their text measurements by themselves"),
             CommandOption(
                 "--unrepeated", "NOVELTY", "count passes in which nothing comes twice: items, met-widths or widths"),
+            CommandOption("--loads", "N", "add N loads from memory to each pass"),
+            CommandOption("--stride", "BYTES", "the distance from one of them to the next (default 0: the same line)"),
         ]
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -26,6 +28,9 @@ struct PassesCommand: Command {
         if let warmup = plan.warmup { mode.warmup = warmup }
         mode.textsOnly = arguments.has("--texts-only")
         mode.novelty = try arguments.choice("--unrepeated", Novelty.allCases.map(\.rawValue)).flatMap(Novelty.init)
+        mode.loads = try arguments.integer("--loads", in: 0...Int(Int32.max)).map {
+            PlantedLoads(count: $0, stride: try arguments.integer("--stride", in: 0...1_000_000) ?? 0)
+        }
         let counts = try CountedPasses.run(task, engine: engine, count: count, mode)
         for count in counts ?? [] { context.print(String(count)) }
         return .done

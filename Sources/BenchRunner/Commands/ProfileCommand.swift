@@ -26,6 +26,8 @@ struct ProfileCommand: Command {
         + ([RunOption.scenario, .cells, .phases, .width, .displayScale, .textSize, .viewportHeight, .seed])
         .commandOptions
 
+    let interruption = "before the profile was done"
+
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
         var request = try arguments.request()
         request.cells = request.cells ?? [100]
@@ -40,27 +42,22 @@ struct ProfileCommand: Command {
         let folder = arguments.text("--output")
         if let folder { try FileTransaction.checkWritable(folder: folder) }
         Interruption.listen()
-        do {
-            let profile = try Self.profile(OwnExecutable.path(), item.request, passes)
-            context.print("\(item.key.scenario), \(item.key.size), \(item.key.phase), \(item.key.engine)\n")
-            if let base {
-                let older = try Self.profile(base, item.request, passes)
-                context.print(ProfileTable.difference(from: older, to: profile, limit: limit))
-            } else {
-                context.print(ProfileTable.text(of: profile, limit: limit))
-            }
-            if let folder {
-                let title = "\(item.key.scenario): where \(item.key.engine)'s instructions go, \(item.key.phase)"
-                let graph = FlameGraph(title: title, profile: profile)
-                try FlameGraphFiles.add(
-                    graph, named: "\(item.key.scenario)-\(item.key.engine)", to: folder, context.registry)
-                context.print("\nwritten: \(folder)/\(FlameGraphFiles.folder)")
-            }
-            return .done
-        } catch is CancellationError {
-            context.note("\(Program.name): interrupted before the profile was done")
-            return .interrupted
+        let profile = try Self.profile(OwnExecutable.path(), item.request, passes)
+        context.print("\(item.key.scenario), \(item.key.size), \(item.key.phase), \(item.key.engine)\n")
+        if let base {
+            let older = try Self.profile(base, item.request, passes)
+            context.print(ProfileTable.difference(from: older, to: profile, limit: limit))
+        } else {
+            context.print(ProfileTable.text(of: profile, limit: limit))
         }
+        if let folder {
+            let title = "\(item.key.scenario): where \(item.key.engine)'s instructions go, \(item.key.phase)"
+            let graph = FlameGraph(title: title, profile: profile)
+            try FlameGraphFiles.add(
+                graph, named: "\(item.key.scenario)-\(item.key.engine)", to: folder, context.registry)
+            context.print("\nwritten: \(folder)/\(FlameGraphFiles.folder)")
+        }
+        return .done
     }
 
     private static func profile(_ executable: String, _ request: RunRequest, _ passes: Int) throws -> PassProfile {

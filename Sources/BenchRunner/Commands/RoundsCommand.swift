@@ -24,9 +24,9 @@ struct RoundsCommand: Command {
         if place.count == 2 { progress.start(plan.title, done: place[0], of: place[1]) }
         // The parent forwards the user's interruption, and the terminal may send it too.
         Interruption.listen(isPatient: true)
-        let result = try RoundsResult.measured(
-            plan, orderSeed: orderSeed, counts: arguments.has("--counters"), progress: progress.update)
-        context.print(String(decoding: try JSONEncoder().encode(result), as: UTF8.self))
+        let blocks = try Measurement.rounds(
+            of: plan, orderSeed: orderSeed, counts: arguments.has("--counters"), progress: progress.update)
+        context.print(String(decoding: try JSONEncoder().encode(blocks), as: UTF8.self))
         return Interruption.isRequested ? .interrupted : .done
     }
 

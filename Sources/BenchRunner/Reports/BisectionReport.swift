@@ -15,8 +15,8 @@ package enum BisectionReport {
         guard let change = step.change, let low = step.low, let high = step.high else {
             return "\(place)  \(step.verdict)  \(subject)"
         }
-        let interval = low == high ? "" : " (\(signed(low)) … \(signed(high)))"
-        return "\(place)  \(step.verdict) \(signed(change))\(interval)  \(subject)"
+        let interval = low == high ? "" : " (\(Quantity.change(low)) … \(Quantity.change(high)))"
+        return "\(place)  \(step.verdict) \(Quantity.change(change))\(interval)  \(subject)"
     }
 
     /// The last lines.
@@ -31,9 +31,5 @@ package enum BisectionReport {
             return "\nfirst slower commit: \(step.commit.prefix(12)) \(subject)"
                 + (unknown.isEmpty ? "" : "\nor one of those before it that don't build: \(names)")
         }
-    }
-
-    private static func signed(_ share: Double) -> String {
-        (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
     }
 }

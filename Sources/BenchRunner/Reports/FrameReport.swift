@@ -38,22 +38,27 @@ struct FrameReport {
     var title: String { "\(scenario.name), \(scenario.size(cells)), frames of \(phase)" }
 
     /// A summary of the frames' work, which is the same for every engine.
-    var caption: String {
+    private var caption: String {
         guard let kinds = series.first?.frames.kinds else { return "" }
+        func number(_ count: Int) -> String { Quantity.grouped(Double(count)) }
         let counts = FrameKind.allCases.map { kind in kinds.lazy.filter { $0 == kind }.count }
-        return "\(Quantity.count(kinds.count, "frame")): \(counts[0]) made a cell, \(counts[1]) reused one, "
-            + "\(counts[2]) had nothing to do. The median of those with a cell has a column of its own. These are the frames of one round; the percentiles "
-            + "and the worst are medians over the rounds, each of which scrolls over other items, and the ratios are to "
+        return
+            "\(Quantity.count(kinds.count, "frame")): \(number(counts[0])) made a cell, \(number(counts[1])) reused one, "
+            + "\(number(counts[2])) had nothing to do. The median of those with a cell has a column of its own. These are "
+            + "the frames of one round; the percentiles and the worst are medians over the rounds, each of which scrolls "
+            + "over other items, and the ratios are to "
             + "\(scenario.reference ?? "the reference")'s worst frame."
     }
 
-    var columns: [String] {
+    var table: ReportTable { ReportTable(caption: caption, columns: columns, rows: rows) }
+
+    private var columns: [String] {
         ["engine", "worst", "ratio of the worst", "with a cell", "p50", "p90", "p99"]
             + Self.rates.map { "of 1/\(Int($0)) s" }
             + (budget == nil ? [] : ["frames over the budget"])
     }
 
-    var rows: [[HTMLTable.Field]] {
+    private var rows: [[ReportTable.Field]] {
         series.map { engine, frames in
             let sorted = frames.times.sorted()
             let quantiles = Metric.frameQuantiles.map { metric, probability in
@@ -63,15 +68,11 @@ struct FrameReport {
             let row = Metric.frameQuantiles.last.flatMap {
                 scenario.row(engine, cells: cells, phase: phase, $0.metric)
             }
-            let over = budget.map { budget -> [HTMLTable.Field] in
-                let count = sorted.filter { $0 > budget }.count
-                return [.init("\(count)", Double(count))]
-            }
+            let over = budget.map { budget -> [ReportTable.Field] in [.count(sorted.count { $0 > budget })] }
             let busy = Self.busy(frames).median
             return [
                 .init(engine), .init(Quantity.time(worst), worst),
-                .init(
-                    Quantity.ratio(row?.ratio, low: row?.ratioLow, high: row?.ratioHigh, sign: "×"), row?.ratio ?? .nan),
+                row.map { .ratio($0) } ?? .none,
             ]
                 + [.init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan)]
                 + quantiles.dropLast().map { .init(Quantity.time($0), $0) }

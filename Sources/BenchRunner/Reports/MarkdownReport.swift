@@ -25,17 +25,13 @@ struct MarkdownReport {
         guard !model.scenarios.isEmpty else { return text + "No results: nothing was measured.\n" }
         if let sentence = Verdict.headline(model) { text += Escaping.markdown(sentence) + "\n\n" }
         if let matrix = Matrix(model) {
-            for part in matrix.tables {
-                var table = MarkdownTable(matrix.columns)
-                for row in matrix.fields(part) { table.add(row.map(\.text)) }
-                text += "\(table.text())\n\(Escaping.markdown(matrix.caption(part)))\n\n"
-            }
+            for part in matrix.tables { text += matrix.table(part).markdown(origin: origin) + "\n" }
             let note = Matrix.note(model)
             if !note.isEmpty { text += "\(note)\n\n" }
         }
         text += "Times are wall time per pass (median, in brackets its 95 % interval); ratios are the median of the "
         text += "paired ratios of the same round, in brackets their 95 % interval; × means times as long. "
-        text += "\(Escaping.markdown(EnvironmentFacts.origin(model.results)))\n"
+        text += "\(Escaping.markdown(origin))\n"
         let count = model.results.warnings.count
         if count > 0 {
             text += "\n**\(Quantity.count(count, "warning")): read [them](#warnings) before you trust the numbers.**\n"
@@ -43,44 +39,44 @@ struct MarkdownReport {
         return text
     }
 
+    /// A table below a heading of its own.
+    private func block(_ title: String, _ table: ReportTable) -> String {
+        "### \(Escaping.markdown(title))\n\n\(table.markdown(origin: origin))"
+    }
+
+    private var origin: String { EnvironmentFacts.origin(model.results) }
+
+    private func chapter(_ title: String, _ blocks: [String]) -> String {
+        blocks.isEmpty ? "" : "## \(title)\n\n" + blocks.joined(separator: "\n")
+    }
+
+    private static let intervals = "Medians, in brackets their 95 % intervals."
+
     private func times() -> String {
-        let tables = model.scenarios.map { scenario in
-            let ratioTitle = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
-            var table = MarkdownTable([
-                "engine", ratioTitle, "median", "p99", "min", "samples", "outliers", "interrupted",
-            ])
-            for engine in scenario.engines {
-                guard let row = scenario.time(engine) else { continue }
-                table.add([
-                    engine, Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"),
-                    Quantity.time(row.median, low: row.medianLow, high: row.medianHigh),
-                    Quantity.time(row.p99), Quantity.time(row.min), Quantity.grouped(Double(row.samples)),
-                    Quantity.grouped(Double(row.outliers)),
-                    row.interrupted.map { Quantity.grouped(Double($0)) } ?? Quantity.none,
-                ])
-            }
-            return "### \(Escaping.markdown(title(scenario)))\n\n\(table.text())"
-        }
-        return tables.isEmpty ? "" : "## Times\n\n" + tables.joined(separator: "\n")
+        chapter(
+            "Times",
+            model.scenarios.map { scenario in
+                block(
+                    title(scenario),
+                    ReportTable(
+                        caption: "Medians and ratios, in brackets their 95 % intervals.",
+                        columns: ["engine", scenario.ratioColumn] + ScenarioModel.timeColumns,
+                        rows: scenario.engines.compactMap { engine in
+                            scenario.time(engine).map { [.init(engine)] + ScenarioModel.timeFields($0) }
+                        }))
+            })
     }
 
     private func frames() -> String {
         let reports = model.scenarios.flatMap { FrameReport.all($0, model.results) }
-        let tables = reports.map { report in
-            var table = MarkdownTable(report.columns)
-            for row in report.rows { table.add(row.map(\.text)) }
-            return "### \(Escaping.markdown(report.title))\n\n\(table.text())\n\(Escaping.markdown(report.caption))\n"
-        }
-        return tables.isEmpty ? "" : "## Frames\n\n" + tables.joined(separator: "\n")
+        return chapter("Frames", reports.map { block($0.title, $0.table) })
     }
 
     private func bars() -> String {
         let blocks = model.scenarios.compactMap { scenario -> String? in
             let rows = scenario.timedEngines.compactMap { engine in
                 scenario.time(engine).map { row in
-                    TextBars.Row(
-                        name: engine, value: row.median,
-                        label: Quantity.time(row.median, low: row.medianLow, high: row.medianHigh))
+                    TextBars.Row(name: engine, value: row.median, label: Quantity.time(row))
                 }
             }
             guard !rows.isEmpty else { return nil }
@@ -99,75 +95,40 @@ struct MarkdownReport {
         var blocks: [String] = []
         for scenario in model.scenarios where scenario.timedCells.count > 1 {
             let shown = Array(scenario.engines.prefix(ChartTheme.seriesLimit))
-            var table = MarkdownTable(["cells"] + shown)
-            for count in scenario.timedCells {
-                let times = shown.map { engine in
-                    scenario.time(engine, cells: count).map {
-                        Quantity.time($0.median, low: $0.medianLow, high: $0.medianHigh)
-                    } ?? Quantity.none
-                }
-                table.add([Quantity.grouped(Double(count))] + times)
-            }
-            var text = "### \(Escaping.markdown("\(scenario.name), \(scenario.headlinePhase)"))\n\n\(table.text())"
             let hidden = scenario.engines.count - shown.count
-            if hidden > 0 { text += "\n\(Quantity.count(hidden, "more engine")) in `results.csv`.\n" }
-            blocks.append(text)
+            let more = hidden > 0 ? " \(Quantity.count(hidden, "more engine")) in results.csv." : ""
+            let table = ReportTable(
+                caption: Self.intervals + more, columns: ["cells"] + shown,
+                rows: scenario.timedCells.map { count in
+                    [.count(count)] + shown.map { scenario.time($0, cells: count).map { .time($0) } ?? .none }
+                })
+            blocks.append(block("\(scenario.name), \(scenario.headlinePhase)", table))
         }
-        for scenario in model.scenarios where scenario.phases.count > 1 { blocks.append(phases(scenario)) }
-        return blocks.isEmpty ? "" : "## Times by cells and phase\n\n" + blocks.joined(separator: "\n")
-    }
-
-    private func phases(_ scenario: ScenarioModel) -> String {
-        var table = MarkdownTable(["engine"] + scenario.phases)
-        for engine in scenario.engines {
-            let times = scenario.phases.map { phase in
-                scenario.time(engine, phase: phase).map {
-                    Quantity.time($0.median, low: $0.medianLow, high: $0.medianHigh)
-                } ?? Quantity.none
-            }
-            table.add([engine] + times)
+        for scenario in model.scenarios where scenario.phases.count > 1 {
+            let table = ReportTable(
+                caption: Self.intervals, columns: ["engine"] + scenario.phases,
+                rows: scenario.engines.map { engine in
+                    [.init(engine)]
+                        + scenario.phases.map { scenario.time(engine, phase: $0).map { .time($0) } ?? .none }
+                })
+            blocks.append(block("\(scenario.name), \(scenario.size(scenario.headlineCells)), by phase", table))
         }
-        let size = scenario.size(scenario.headlineCells)
-        return "### \(Escaping.markdown("\(scenario.name), \(size), by phase"))\n\n\(table.text())"
+        return chapter("Times by cells and phase", blocks)
     }
 
     private func growth() -> String {
-        guard !model.results.growth.isEmpty else { return "" }
-        var table = MarkdownTable(["scenario", "engine", "phase", "time", "exponent", "sizes"])
-        for row in model.results.growth {
-            table.add([
-                row.scenario, row.engine, row.phase, row.text,
-                Quantity.ratio(row.exponent, low: row.low, high: row.high),
-                "\(row.points)",
-            ])
-        }
-        return "## Growth\n\n\(GrowthRow.explanation)\n\n" + table.text()
+        model.growthTable().map { "## Growth\n\n\($0.markdown(origin: origin))" } ?? ""
     }
 
     private func counters() -> String {
-        let tables = model.scenarios.filter { !$0.counters.isEmpty }.map { scenario in
-            var table = MarkdownTable(["engine"] + scenario.counters.map(\.rawValue))
-            let (cells, phase) = scenario.counterPlace
-            for engine in scenario.engines {
-                let values = scenario.counters.map { metric in
-                    scenario.row(engine, cells: cells, phase: phase, metric).map {
-                        Quantity.value($0.median, unit: $0.unit)
-                    } ?? Quantity.none
-                }
-                table.add([engine] + values)
-            }
-            return "### \(Escaping.markdown("\(scenario.name), \(scenario.size(cells)), \(phase)"))\n\n\(table.text())"
+        let scenarios = model.scenarios.filter { !$0.counters.isEmpty }
+        let missing = model.results.unavailable.map {
+            "- \(Escaping.markdown($0.metric.rawValue)): \(Escaping.markdown($0.reason))\n"
         }
-        var text = tables.isEmpty ? "" : "## Counters\n\nCounts per pass, the same on every run.\n\n"
-        text += tables.joined(separator: "\n")
-        if !model.results.unavailable.isEmpty {
-            text += tables.isEmpty ? "## Counters\n" : ""
-            text += "\nNot available here:\n\n"
-            for metric in model.results.unavailable {
-                text += "- \(Escaping.markdown(metric.metric.rawValue)): \(Escaping.markdown(metric.reason))\n"
-            }
-        }
-        return text
+        return chapter(
+            "Counters",
+            scenarios.map { block("Counters of \($0.name)", $0.counterTable()) }
+                + (missing.isEmpty ? [] : ["Not available here:\n\n\(missing.joined())"]))
     }
 
     private func warnings() -> String {
@@ -182,8 +143,8 @@ struct MarkdownReport {
     }
 
     static func environment(_ results: ResultSet) -> String {
-        var table = MarkdownTable(["environment", "value"], alignsNumbers: false)
-        for (name, value) in EnvironmentFacts.list(results) { table.add([name, value]) }
+        let facts = EnvironmentFacts.list(results).map { [$0.0, $0.1] }
+        let table = MarkdownTable(["environment", "value"], facts, alignsNumbers: false)
         return "## Environment\n\n" + table.text()
     }
 

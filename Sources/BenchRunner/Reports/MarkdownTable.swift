@@ -1,16 +1,12 @@
 /// A Markdown table whose columns are also aligned on a terminal.
 struct MarkdownTable {
-    private var rows: [[String]]
+    private let rows: [[String]]
     private let alignsNumbers: Bool
 
     /// Creates a table. The first column is aligned left; the others are aligned right if `alignsNumbers` is true.
-    init(_ columns: [String], alignsNumbers: Bool = true) {
+    init(_ columns: [String], _ rows: [[String]], alignsNumbers: Bool = true) {
         self.alignsNumbers = alignsNumbers
-        rows = [columns.map(Escaping.markdown)]
-    }
-
-    mutating func add(_ fields: [String]) {
-        rows.append(fields.map(Escaping.markdown))
+        self.rows = ([columns] + rows).map { $0.map(Escaping.markdown) }
     }
 
     func text() -> String {

@@ -14,7 +14,10 @@ struct Matrix {
         /// The rows of the scenarios, then `geometric mean`.
         let rows: [(name: String, size: String, base: ResultRow?, ratios: [Ratio?])]
 
-        var title: String { isCounted ? "Instructions per \(phase)" : "Per \(phase)" }
+        var title: String {
+            let work = Phase(rawValue: phase)?.title ?? phase
+            return isCounted ? "\(work): instructions" : work
+        }
         /// The reference engine's figure in a row; empty for a mean.
         func base(_ index: Int) -> String {
             rows[index].base.map { isCounted ? Quantity.grouped($0.median.rounded()) : Quantity.time($0.median) } ?? ""
@@ -35,8 +38,6 @@ struct Matrix {
     let reference: String
     let tables: [Table]
     private let budget: Double
-    /// The build and the texts of all tables, in a sentence.
-    private let origin: String
     /// The program that counted the instructions.
     private let counting: String
 
@@ -48,7 +49,6 @@ struct Matrix {
         }
         self.reference = reference
         budget = FrameBudget.nanoseconds(model.results.options)
-        origin = EnvironmentFacts.origin(model.results)
         counting = model.results.environment.counting ?? "callgrind"
         let others = model.scenarios.flatMap { scenario in scenario.engines.filter { $0 != scenario.reference } }
         engines = Array(others.uniqued().prefix(ChartTheme.seriesLimit))
@@ -111,31 +111,31 @@ struct Matrix {
     }
 
     /// The caption of a table.
-    func caption(_ table: Table) -> String {
+    private func caption(_ table: Table) -> String {
         if table.isCounted {
             return
                 "Instructions per \(table.phase), by \(counting), the same in every run: \(reference)'s, and how many "
-                + "times as many the others take; each scenario at its largest size. \(origin)"
+                + "times as many the others take; each scenario at its largest size."
         }
         return (Phase(rawValue: table.phase)?.isCold == true ? "Cold, in fresh processes; per " : "Per ")
             + "\(table.phase): \(reference)'s median time, and how many times as long the others take, with the 95 % "
-            + "intervals; each scenario at its largest size. \(origin)"
+            + "intervals; each scenario at its largest size."
     }
 
-    var columns: [String] { ["scenario", reference] + engines }
-
     /// A table's cells; the ratios with their colours.
-    func fields(_ table: Table) -> [[HTMLTable.Field]] {
-        table.rows.enumerated().map { index, row in
+    func table(_ table: Table) -> ReportTable {
+        let rows = table.rows.enumerated().map { index, row in
             [.init(row.name), .init(table.base(index), row.base?.median ?? .nan)]
-                + row.ratios.map { ratio in
-                    guard let ratio else { return .init(Quantity.none, .nan) }
-                    var field = HTMLTable.Field(
+                + row.ratios.map { ratio -> ReportTable.Field in
+                    guard let ratio else { return .none }
+                    var field = ReportTable.Field(
                         Quantity.ratio(ratio.value, low: ratio.low, high: ratio.high, sign: "×"), ratio.value)
                     field.style = ratio.share.map(Self.heat) ?? ""
                     return field
                 }
         }
+        return ReportTable(
+            caption: caption(table), columns: ["scenario", reference] + engines, style: "matrix", rows: rows)
     }
 
     /// The colour of a share of a frame's budget: red is over it.
@@ -144,24 +144,22 @@ struct Matrix {
         return "heat\(limits.firstIndex { share <= $0 } ?? limits.count)"
     }
 
-    /// The summary in a sentence: each engine's geometric means, in the order of the phases.
+    /// The summary in a sentence: the geometric means of the engines, phase by phase.
     var sentence: String {
-        let whole = tables.filter { table in
+        let parts = tables.filter { table in
             let isTold = Phase(rawValue: table.phase).map { $0 == .pass || $0.isCold || $0.isScroll } ?? false
             return !table.isCounted && table.rows.count > 1 && (isTold || table.phase == tables[0].phase)
-        }
-        let parts = engines.indices.compactMap { index -> String? in
-            let means = whole.map { table in
-                (table.phase, table.rows[table.rows.count - 1].ratios[index].map { Quantity.ratio($0.value) })
+        }.compactMap { table -> String? in
+            let means = zip(engines, table.rows[table.rows.count - 1].ratios).compactMap { engine, mean in
+                mean.map { "\(engine) \(Quantity.ratio($0.value))" }
             }
-            guard means.allSatisfy({ $0.1 != nil }), !means.isEmpty else { return nil }
-            if index > 0 { return "\(engines[index]) \(Verdict.list(means.map { $1 ?? "" })) times" }
-            return "\(engines[index]) takes " + Verdict.list(means.map { "\($1 ?? "") times as long per \($0)" })
-                + " as \(reference)"
+            guard !means.isEmpty else { return nil }
+            let work = Phase(rawValue: table.phase)?.title ?? table.phase
+            return "\(work.prefix(1).lowercased())\(work.dropFirst()): \(Verdict.list(means))"
         }
-        guard let first = whole.first, !parts.isEmpty else { return "" }
-        return "Over \(Quantity.count(first.rows.count - 1, "scenario")), by the geometric mean, "
-            + parts.joined(separator: "; ") + "."
+        guard !parts.isEmpty else { return "" }
+        let count = Quantity.count(tables[0].rows.count - 1, "scenario")
+        return "Times as long as \(reference), by the geometric mean of \(count), \(parts.joined(separator: "; "))."
     }
 }
 

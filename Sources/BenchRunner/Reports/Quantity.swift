@@ -84,6 +84,11 @@ package enum Quantity {
         return "\(ratio(value))\(sign) (\(ratio(low)) to \(ratio(high)))"
     }
 
+    /// A relative change with its sign: `+1.25 %`.
+    package static func change(_ share: Double) -> String {
+        (share < 0 ? "-" : "+") + fixed(abs(share) * 100, decimals: 2) + " %"
+    }
+
     package static func bytes(_ value: Double) -> String {
         guard value.isFinite else { return none }
         if abs(value) < 1024 { return "\(number(value, digits: 4)) B" }

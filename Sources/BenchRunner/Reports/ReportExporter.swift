@@ -87,8 +87,10 @@ public struct ReportExporter: Exporter {
         var blocks = ["## Own cost\n\n\(Escaping.markdown(OwnCostReport.introduction))\n"]
         var html = "<p>\(Escaping.xml(OwnCostReport.introduction))</p>\n"
         for (index, (scenario, report)) in reports.enumerated() {
-            blocks.append(report.markdown())
-            html += report.html()
+            blocks.append(
+                "### \(Escaping.markdown(report.title))\n\n\(report.table.markdown(origin: EnvironmentFacts.origin(model.results)))"
+            )
+            html += report.table.html()
             guard let chart = report.chart() else { continue }
             let path = "charts/\(scenario.fileName)-text-cost.svg"
             charts.append(OutputFile(path: path, text: chart.svg()))
@@ -99,8 +101,8 @@ public struct ReportExporter: Exporter {
         }
         let feed = reports.first { $0.scenario.name == "feed" }?.report
         if let fit = PublishedFit(published.first.flatMap { PublishedComparison($0, model) }, feed) {
-            blocks.append(fit.markdown())
-            html += fit.html()
+            blocks.append(fit.table.markdown(origin: EnvironmentFacts.origin(model.results)))
+            html += fit.table.html()
         }
         return (
             blocks.joined(separator: "\n"),

@@ -26,7 +26,7 @@ struct Verdict {
         guard let reference = scenario.reference, let base = scenario.time(reference) else {
             return [place + ", " + withoutReference]
         }
-        let time = Quantity.time(base.median, low: base.medianLow, high: base.medianHigh)
+        let time = Quantity.time(base)
         let others = scenario.timedEngines.filter { $0 != reference }
         guard !others.isEmpty else {
             return [place + ", \(reference) takes \(time) per \(scenario.headlinePhase); no other engine was timed."]

@@ -199,8 +199,7 @@ package struct VerdictReport {
     }
 
     private static func signed(_ share: Double?) -> String {
-        guard let share else { return "" }
-        return (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
+        share.map(Quantity.change) ?? ""
     }
 
     /// A table for GitHub.

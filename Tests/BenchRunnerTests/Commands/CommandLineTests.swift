@@ -316,8 +316,8 @@ struct RunTests {
             let data = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             #expect(process.terminationReason == .exit && process.terminationStatus == 130)
-            let result = try JSONDecoder().decode(RoundsResult.self, from: data)
-            #expect(result.blocks.count == 1 && !result.blocks[0].engines[0].wall.isEmpty)
+            let blocks = try JSONDecoder().decode([MeasuredBlock].self, from: data)
+            #expect(blocks.count == 1 && !blocks[0].engines[0].wall.isEmpty)
         }
     }
 

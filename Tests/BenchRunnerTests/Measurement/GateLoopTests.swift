@@ -230,12 +230,12 @@ struct LiveGateTests {
     }
 
     static let unmeasurable: [(change: @Sendable (inout RunOptions) -> Void, says: String)] = [
-        ({ $0.width = 320.3 }, "its width, 320.3, must be from 200 to 10000 in steps of half a point"),
-        ({ $0.width = 5 }, "its width, 5.0, must be"),
-        ({ $0.seed = .max }, "its seed, 18446744073709551615, must be from 0 to"),
-        ({ $0.iterations = 0 }, "its number of iterations, 0, must be from 1"),
-        ({ $0.warmup = -1 }, "its warmup, -1, must be"),
-        ({ $0.viewportHeight = -1 }, "its viewport height, -1.0, must be"),
+        ({ $0.width = 320.3 }, "its --width 320.3 is not right: give a multiple of half a point"),
+        ({ $0.width = 5 }, "its --width 5 is not right: give a number from 200 to 10000"),
+        ({ $0.seed = .max }, "its --seed 18446744073709551615 is not right"),
+        ({ $0.iterations = 0 }, "its --iterations 0 is not right: give a whole number from 1"),
+        ({ $0.warmup = -1 }, "its --warmup -1 is not right"),
+        ({ $0.viewportHeight = -1 }, "its --viewport-height -1 is not right"),
     ]
 
     @Test(arguments: unmeasurable)

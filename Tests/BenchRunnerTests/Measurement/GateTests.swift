@@ -19,6 +19,8 @@ struct SyntheticRun {
     var cells = 100
     /// The samples of each engine that the system interrupted.
     var interrupted = 0
+    /// The share of the time that the process waited for a core.
+    var waiting: Double?
 
     func results() -> ResultSet {
         var generator = SplitMix64(seed: seed)
@@ -32,9 +34,9 @@ struct SyntheticRun {
                     : reference.map { $0 * ratio * (1 + Double.random(in: -noise...noise, using: &generator)) }
                 return MeasuredBlock.EngineSamples(
                     engine: engine, wall: times, cpu: times, repetitions: 1, interrupted: interrupted,
-                    counters: [(metric: .allocations, count: allocations)])
+                    counters: [CounterPass.Count(.allocations, allocations)])
             },
-            isWarm: true)
+            isWarm: true, waiting: waiting)
         let (rows, samples) = ResultAssembler.rows(of: block)
         var results = sampleResults()
         results.options = RunOptions(scenarios: ["feed"], engines: engines, cells: [cells], iterations: rounds)
@@ -94,6 +96,13 @@ struct GateTests {
             what: "10 % slower under the same load", baseline: SyntheticRun(interrupted: 95),
             current: SyntheticRun(ratio: 2.2, seed: 2, interrupted: 100), verdict: .regressed, exitCode: 1),
         Case(
+            what: "31 % slower at a load of 9 on two cores, with samples too short to be interrupted",
+            current: SyntheticRun(ratio: 2.62, seed: 2, interrupted: 3, waiting: 0.78), verdict: .undecided,
+            exitCode: 0),
+        Case(
+            what: "twice as slow at that load", current: SyntheticRun(ratio: 4, seed: 2, interrupted: 3, waiting: 0.78),
+            verdict: .regressed, exitCode: 1),
+        Case(
             what: "60 % slower, which no load explains", current: SyntheticRun(ratio: 3.2, seed: 2, interrupted: 100),
             verdict: .regressed, exitCode: 1),
         Case(
@@ -146,7 +155,7 @@ struct GateTests {
             #expect(
                 output.text.hasPrefix(
                     "UNDECIDED: the noise hides 1 of 1 time; the machine is busier than when the baseline was measured "
-                        + "(80 % of the samples were interrupted, then 0 %), which moves ratios: measure again"),
+                        + "(a measuring process waits 80 % of its time, then 0 %), which moves ratios: measure again"),
                 "\(output.text)")
         }
     }
@@ -155,7 +164,16 @@ struct GateTests {
         var results = SyntheticRun(interrupted: 30).results()
         results.append(roundsOf: SyntheticRun(seed: 2, interrupted: 60).results())
         let times = results.rows.filter { $0.key.metric == .wallTime }
-        #expect(times.count == 2 && times.allSatisfy { $0.interrupted == 90 && $0.interruptedShare == 0.45 })
+        #expect(times.count == 2 && times.allSatisfy { $0.interrupted == 90 && $0.load == 0.45 })
+    }
+
+    @Test func theWaitingOfRunsIsTheirMean() {
+        var results = SyntheticRun(waiting: 0.2).results()
+        results.append(roundsOf: SyntheticRun(seed: 2, waiting: 0.8).results())
+        let times = results.rows.filter { $0.key.metric == .wallTime }
+        #expect(times.count == 2 && times.allSatisfy { $0.load == 0.5 })
+        results.append(roundsOf: SyntheticRun(seed: 3).results())
+        #expect(results.rows.allSatisfy { !$0.key.metric.isTime || $0.load == 0.5 })
     }
 
     @Test func undecidedFailsWhereThatIsWanted() throws {

@@ -174,7 +174,7 @@ struct MeasurementTests {
     #endif
 
     @Test func countsThatGoUpAndDownAreNotDoubted() {
-        let series = [5, 7, 6, 8, 9, 10].map { [(metric: Metric.solverPivots, count: $0)] }
+        let series = [5, 7, 6, 8, 9, 10].map { [CounterPass.Count(.solverPivots, $0)] }
         #expect(CounterPass.growth(series).isEmpty && CounterPass.growth(Array(series.dropFirst(2))).count == 1)
     }
 

@@ -243,7 +243,8 @@ struct NothingTwiceTests {
                 phases.dropFirst(engine == "flex" ? 2 : 0).joined(separator: ","), "--iterations", "2",
             ])
             #expect(own.count > 4 * 7)
-            // Unoptimized, finding a stack's region retains what the release build doesn't: there all counts are equal.
+            // Unoptimized, finding a stack's region retains what the release build doesn't: there all counts are equal,
+            // which Tools/check_counters.py checks.
             let isExact = { (key: ResultKey) in engine != "stack" || ![.retains, .releases].contains(key.metric) }
             for (key, count) in own where isExact(key) { #expect(beside[key] == count, "\(key)") }
         }

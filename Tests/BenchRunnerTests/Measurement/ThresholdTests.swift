@@ -160,8 +160,8 @@ struct OneVerdictTests {
     }
 
     @Test func aWiderIntervalNeedsMorePairs() {
-        let outcome = ABMeasurement.Outcome(
-            rows: [Self.row(.wallTime, 0.01, reach: 0.1, .undecided)], pairs: 32)
+        var outcome = ABMeasurement.Outcome()
+        (outcome.rows, outcome.pairs) = ([Self.row(.wallTime, 0.01, reach: 0.1, .undecided)], 32)
         // The interval must shrink to a quarter: 16 times the pairs.
         let remedy = ABMeasurement.remedy(outcome, ComparisonRule(threshold: 0.025), maxTime: 60)
         #expect(remedy.contains("16 times the 32 pairs") && remedy.contains("--max-time 960"))

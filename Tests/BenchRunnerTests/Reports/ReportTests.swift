@@ -120,7 +120,9 @@ struct ReportFileTests {
     @Test func severalScenariosAreAMatrixWithTheGeometricMeanLast() throws {
         let text = try report(ReportFixtures.run(scenarios: ["feed", "grid"], cells: [10, 100]))
         let blocks = text.components(separatedBy: "\n\n")
-        #expect(blocks[1].hasPrefix("Over 2 scenarios, by the geometric mean, pin takes "))
+        #expect(
+            blocks[1].hasPrefix(
+                "Times as long as manual, by the geometric mean of 2 scenarios, a whole pass: pin 1.04, "))
         let rows = blocks[2].split(separator: "\n")
         #expect(rows.count == 5)
         #expect(rows[3].hasPrefix("| grid ") && rows[3].hasSuffix("14.5× (14.4 to 14.6) |"))

@@ -27,26 +27,16 @@ package struct ABMeasurement {
         base: SliceRunner, head: SliceRunner, rule: ComparisonRule, counterTolerance: Double = 0, maxTime: Double,
         seed: UInt64, isComplete: Bool = true, progress: ProgressLine? = nil
     ) {
-        self.base = base
-        self.head = head
-        self.rule = rule
-        self.counterTolerance = counterTolerance
-        self.maxTime = maxTime
-        self.seed = seed
-        self.isComplete = isComplete
-        self.progress = progress
+        (self.base, self.head, self.rule, self.counterTolerance) = (base, head, rule, counterTolerance)
+        (self.maxTime, self.seed, self.isComplete, self.progress) = (maxTime, seed, isComplete, progress)
     }
 
     package struct Outcome {
-        package var rows: [ComparisonRow]
-        package var mismatches: [String]
-        package var pairs: Int
+        package var rows: [ComparisonRow] = []
+        package var mismatches: [String] = []
+        package var pairs = 0
 
-        package init(rows: [ComparisonRow] = [], mismatches: [String] = [], pairs: Int = 0) {
-            self.rows = rows
-            self.mismatches = mismatches
-            self.pairs = pairs
-        }
+        package init() {}
     }
 
     /// The measurement that would decide undecided times, in a sentence: an interval shrinks with the root of the
@@ -54,71 +44,57 @@ package struct ABMeasurement {
     ///
     /// - Parameter rule: the rule that they were judged by.
     package static func remedy(_ outcome: Outcome, _ rule: ComparisonRule, maxTime: Double) -> String {
-        let factors = outcome.rows.filter { $0.verdict == .undecided }.compactMap { row -> Double? in
-            let threshold = rule.threshold(of: row.key, or: rule.threshold)
-            guard let change = row.change, threshold > 0 else { return nil }
-            let reach = (change.high - change.low) / 2 / threshold
-            return reach * reach
-        }
-        let factor = max((factors.max() ?? 2).rounded(.up), 2)
+        let factor = rule.effort(toDecide: outcome.rows) ?? 2
         return "it would take about \(CSV.number(factor)) times the \(outcome.pairs) pairs of slices of this run "
             + "(--max-time \(CSV.number((maxTime * factor).rounded()))), a quieter machine, or a larger --threshold"
     }
 
-    /// - Returns: `nil` when the user interrupted.
-    /// - Throws: `HarnessError` when a build can't measure.
-    package func run() throws -> Outcome? {
+    /// - Throws: `HarnessError` when a build can't measure, `CancellationError` when the user interrupted.
+    package func run() throws -> Outcome {
         do {
             return try measure()
         } catch  where Interruption.isRequested {
             // The signal reached the slice too, whose end is no error then.
-            return nil
+            throw CancellationError()
         }
     }
 
     /// Counts the instructions of a plan's blocks in both builds, and estimates their cycles.
     ///
     /// - Parameter threshold: the smallest change of the instructions that counts.
-    /// - Returns: `nil` when the user interrupted.
-    /// - Throws: `HarnessError` when a build can't count.
-    package func instructions(_ plan: RunPlan, threshold: Double) throws -> Outcome? {
+    /// - Throws: `HarnessError` when a build can't count, `CancellationError` when the user interrupted.
+    package func instructions(_ plan: RunPlan, threshold: Double) throws -> [ComparisonRow] {
         let items = InstructionCount.items(plan)
-        var outcome = Outcome(rows: [], mismatches: [], pairs: 1)
-        do {
-            let counts = try [base, head].enumerated().map { index, side in
-                progress?.start("counting instructions", done: index, of: 2)
-                return try InstructionCount.counts(
-                    items, InstructionCounter(executable: side.executable), withCycles: true, progress: progress)
-            }
-            outcome.rows = items.indices.flatMap { index -> [ComparisonRow] in
-                let (before, after) = (counts[0][index], counts[1][index])
-                let key = items[index].key
-                var cycles = key
-                cycles.metric = .estimatedCycles
-                let row = ComparisonRule.counter(
-                    key, before: before.instructions, after: after.instructions,
-                    tolerance: rule.threshold(of: key, or: threshold))
-                guard let old = before.cycles, let new = after.cycles else { return [row] }
-                let tolerance = rule.threshold(of: cycles, or: max(threshold, InstructionCount.cycleThreshold))
-                return [row, ComparisonRule.counter(cycles, before: old, after: new, tolerance: tolerance)]
-            }
-        } catch is CancellationError {
-            return nil
+        let counts = try [base, head].enumerated().map { index, side in
+            progress?.start("counting instructions", done: index, of: 2)
+            return try InstructionCount.counts(
+                items, InstructionCounter(executable: side.executable), withCycles: true, progress: progress)
         }
-        return outcome
+        return items.indices.flatMap { index -> [ComparisonRow] in
+            let (before, after) = (counts[0][index], counts[1][index])
+            let key = items[index].key
+            var cycles = key
+            cycles.metric = .estimatedCycles
+            let row = ComparisonRule.counter(
+                key, before: before.instructions, after: after.instructions,
+                tolerance: rule.threshold(of: key, or: threshold))
+            guard let old = before.cycles, let new = after.cycles else { return [row] }
+            let tolerance = rule.threshold(of: cycles, or: max(threshold, InstructionCount.cycleThreshold))
+            return [row, ComparisonRule.counter(cycles, before: old, after: new, tolerance: tolerance)]
+        }
     }
 
     /// The rows of `measureOnce`, where a change counts only if pairs taken at another moment show it too: what
     /// disturbs a machine for some seconds affects many pairs, whose number would be mistaken for certainty.
-    private func measure() throws -> Outcome? {
-        guard var outcome = try measureOnce() else { return nil }
+    private func measure() throws -> Outcome {
+        var outcome = try measureOnce()
         let changed = outcome.rows.filter { $0.verdict.isChange && $0.key.metric.isTime }.map(\.key)
         guard !changed.isEmpty else { return outcome }
         var again = self
         again.isComplete = false
         again.seed = seed &+ Self.seedOfConfirmation
         again.base.request.engines = Set(changed.map(\.engine)).sorted()
-        guard let confirmation = try again.measureOnce() else { return nil }
+        let confirmation = try again.measureOnce()
         for var row in confirmation.rows where changed.contains(row.key) {
             guard let index = outcome.rows.firstIndex(where: { $0.key == row.key }) else { continue }
             if row.verdict.isChange, row.verdict != outcome.rows[index].verdict { row.verdict = .undecided }
@@ -130,7 +106,8 @@ package struct ABMeasurement {
 
     private static let seedOfConfirmation: UInt64 = 1 << 32
 
-    private func measureOnce() throws -> Outcome? {
+    private func measureOnce() throws -> Outcome {
+        var outcome = Outcome()
         let start = MeasuringClock.wall()
         var generator = SplitMix64(seed: seed)
         var pairs: [ResultKey: SlicePairs] = [:]
@@ -141,8 +118,8 @@ package struct ABMeasurement {
                 "the base is a \(firstBase.buildConfiguration) build and the head a \(firstHead.buildConfiguration) build; "
                     + "build both with '-c release'")
         }
-        let mismatches = (firstBase.mismatches + firstHead.mismatches)
-        if !mismatches.isEmpty { return Outcome(rows: [], mismatches: mismatches, pairs: 0) }
+        outcome.mismatches = firstBase.mismatches + firstHead.mismatches
+        if !outcome.mismatches.isEmpty { return outcome }
         // Both sides measure the same engines: one more would disturb the others' caches.
         let keys = firstHead.times.map(\.key).filter { key in firstBase.times.contains { $0.key == key } }
         var (base, head) = (base, head)
@@ -151,7 +128,7 @@ package struct ABMeasurement {
         head.request.engines = engines
         for look in Self.looks where !keys.isEmpty {
             while (pairs[keys[0]]?.base.count ?? 0) < look {
-                guard !Interruption.isRequested else { return nil }
+                if Interruption.isRequested { throw CancellationError() }
                 let isBaseFirst = Bool.random(using: &generator)
                 let first = try (isBaseFirst ? base : head).slice()
                 let second = try (isBaseFirst ? head : base).slice()
@@ -163,8 +140,9 @@ package struct ABMeasurement {
             let elapsed = Double(MeasuringClock.wall() - start) / 1e9
             if elapsed >= maxTime || !judged(pairs, keys).contains(where: { $0.verdict == .undecided }) { break }
         }
-        let rows = judged(pairs, keys) + others(firstBase, firstHead, keys)
-        return Outcome(rows: rows, mismatches: [], pairs: keys.first.flatMap { pairs[$0]?.base.count } ?? 0)
+        outcome.rows = judged(pairs, keys) + others(firstBase, firstHead, keys)
+        outcome.pairs = keys.first.flatMap { pairs[$0]?.base.count } ?? 0
+        return outcome
     }
 
     private func add(base: SliceResult, head: SliceResult, to pairs: inout [ResultKey: SlicePairs]) {

@@ -25,9 +25,9 @@ public struct BaselineComparison: Sendable {
 
     /// The standard deviation of a ratio's logarithm between a quiet machine and one that interrupts every sample; of
     /// smaller differences in proportion. Interrupted samples are measured again, but cores share caches, too: with a
-    /// load of 12 on two cores, 45 to 100 % of the samples were interrupted, and the ratios of 55 passes moved by
+    /// load of 12 on two cores, where a process waits for a core 83 % of its time, the ratios of 55 passes moved by
     /// -3 to +32 %.
-    public static let loadSpread = 0.1
+    public static let loadSpread = 0.13
 
     /// - Parameter counterTolerance: how much more a counter may be, relative to the baseline; 0.02 is 2 %. Default:
     ///   nothing.
@@ -82,12 +82,12 @@ public struct BaselineComparison: Sendable {
         var value: Double
         /// The paired ratios, condensed; empty for counters.
         var samples: [Double] = []
-        /// The share of the samples that the system interrupted.
-        var interrupted = 0.0
+        /// As in `ResultRow`.
+        var load = 0.0
     }
 
     private static func shift(from old: Value, to new: Value) -> Double {
-        loadSpread * abs(new.interrupted - old.interrupted)
+        loadSpread * abs(new.load - old.load)
     }
 
     /// True if the load differs so much between both sides that no number of runs shows that a time is unchanged.
@@ -104,10 +104,7 @@ public struct BaselineComparison: Sendable {
         let values: [(ResultKey, Value)] = results.rows.compactMap { row in
             guard row.key.metric.isTime else { return (row.key, Value(value: row.median)) }
             guard row.key.metric == .wallTime, !results.isReference(row.key), let ratio = row.ratio else { return nil }
-            return (
-                row.key,
-                Value(value: ratio, samples: results.ratioBlocks(row.key), interrupted: row.interruptedShare)
-            )
+            return (row.key, Value(value: ratio, samples: results.ratioBlocks(row.key), load: row.load))
         }
         return (values, Dictionary(values) { first, _ in first })
     }

@@ -37,12 +37,12 @@ package struct CalibrationRun {
         self.maxTime = maxTime
         self.registry = registry
         guard !comparesBuilds || procedure != .gate else {
-            throw HarnessError("--builds is for --procedure ab, counters or instructions: a gate measures one build")
+            throw HarnessError("--builds is not for --procedure gate, which measures one build")
         }
         var request = request
         let cells = request.cells ?? [100]
         let isWhole = self.planted.allSatisfy { (Double(cells[0]) * $0).truncatingRemainder(dividingBy: 100) == 0 }
-        guard cells.count == 1, isWhole || procedure == .gate else {
+        guard cells.count == 1, isWhole || !procedure.plantsCells else {
             throw HarnessError(
                 "--cells must be one number of which each planted slowdown is whole cells, such as a multiple of 100 for "
                     + "1 %; try --cells 200")
@@ -52,7 +52,7 @@ package struct CalibrationRun {
         // A whole pass also shows the visible cells, whose number stays the same: measuring alone grows exactly as
         // planted.
         let other = plan.parts.first { !$0.scenario.phases.contains(.measure) }
-        guard other == nil || procedure == .gate else {
+        guard other == nil || !procedure.plantsCells else {
             throw HarnessError(
                 "a slowdown is planted by more cells in the phase 'measure', which \(other?.scenario.name ?? "") doesn't "
                     + "have; take a scenario that has it, such as feed")
@@ -85,9 +85,8 @@ package struct CalibrationRun {
                 progress.update(Double(tally.comparisons) / Double(count))
                 seed &+= 1
                 let start = MeasuringClock.wall()
-                guard let rows = try compare(percent, seed), !Interruption.isRequested else {
-                    throw CancellationError()
-                }
+                let rows = try compare(percent, seed)
+                if Interruption.isRequested { throw CancellationError() }
                 if rows.isEmpty {
                     throw HarnessError("there is nothing to compare; name engines and a scenario that exist")
                 }
@@ -112,7 +111,13 @@ package struct CalibrationRun {
 
 /// Whose verdicts are calibrated.
 package enum CalibrationProcedure: String, CaseIterable, Sendable {
-    case ab, gate, counters, instructions
+    case ab, gate, counters, instructions, cycles
+
+    /// True if equals give the same figures, to the last one or nearly.
+    package var isExact: Bool { self == .counters || self == .instructions || self == .cycles }
+
+    /// True if the slowdowns are planted by more cells.
+    var plantsCells: Bool { self != .gate && self != .cycles }
 
     /// The smallest relative change that counts unless told: that of the procedure's own command.
     package var usualThreshold: Double {
@@ -121,11 +126,12 @@ package enum CalibrationProcedure: String, CaseIterable, Sendable {
         case .gate: GateMeasurement.usualThreshold
         case .counters: 0
         case .instructions: InstructionCount.usualThreshold
+        case .cycles: InstructionCount.cycleThreshold
         }
     }
 
     /// The slowdowns that are planted unless told, in percent.
     fileprivate var usualSlowdowns: [Double] {
-        self == .ab || self == .gate ? [1, 2, 3, 5, 10] : [1]
+        self == .cycles ? [5] : isExact ? [1] : [1, 2, 3, 5, 10]
     }
 }

@@ -125,16 +125,9 @@ package struct GateMeasurement {
                 + "it again with '\(Program.name) run --iterations 100 --save-baseline FILE'"
         }
         if let load = loadSentence(undecided.map(\.key), baseline, current) { return load }
-        let factors = undecided.compactMap { row -> Double? in
-            let threshold = rule.threshold(of: row.key, or: rule.threshold)
-            guard let change = row.change, threshold > 0 else { return nil }
-            let reach = (change.high - change.low) / 2 / threshold
-            return reach * reach
-        }
-        guard let largest = factors.max() else {
+        guard let factor = rule.effort(toDecide: rows) else {
             return "at least \(MedianComparison.minimumCount) rounds are needed: use more --iterations"
         }
-        let factor = max(largest.rounded(.up), 2)
         return
             "it would take about \(CSV.number(factor)) times the rounds (--iterations and --max-time), in the baseline too "
             + "(it has \(rounds)), a quieter machine, or a larger --threshold"
@@ -142,19 +135,20 @@ package struct GateMeasurement {
 }
 
 extension GateMeasurement {
-    /// The difference of the interrupted samples' shares from which a machine counts as busier than before.
+    /// The difference of the loads (`ResultRow.load`) from which a machine counts as busier than before.
     private static let notableLoad = 0.1
 
     /// A sentence on the load of both sides; `nil` if it is about the same.
     private static func loadSentence(_ keys: [ResultKey], _ baseline: ResultSet, _ current: ResultSet) -> String? {
         func share(_ results: ResultSet) -> Double? {
-            results.rows.filter { keys.contains($0.key) }.map(\.interruptedShare).median
+            results.rows.filter { keys.contains($0.key) }.map(\.load).median
         }
         guard let before = share(baseline), let now = share(current), abs(now - before) >= notableLoad else {
             return nil
         }
         let busier = now > before ? "the machine is busier than" : "the machine was busier"
-        return "\(busier) when the baseline was measured (\(Percent.text(now)) of the samples were interrupted, then "
+        return
+            "\(busier) when the baseline was measured (a measuring process waits \(Percent.text(now)) of its time, then "
             + "\(Percent.text(before))), which moves ratios: "
             + (now > before ? "measure again when it is quieter" : "write the baseline again")
     }

@@ -73,11 +73,11 @@ package struct GateRun {
     ///   - maxTime: seconds, as long as something is undecided.
     ///   - isPart: whether the plan is a part of the baseline's, and the rest is no concern.
     ///   - note: gets what is not compared.
-    /// - Returns: `nil` when the user interrupted.
-    /// - Throws: `HarnessError` when it can't be measured or nothing can be compared.
+    /// - Throws: `HarnessError` when it can't be measured or nothing can be compared, `CancellationError` when the user
+    ///   interrupted.
     package func measured(
         _ plan: RunPlan, executable: String?, maxTime: Double, isPart: Bool = false, note: (String) -> Void
-    ) throws -> Outcome? {
+    ) throws -> Outcome {
         var comparison = comparison
         var baseline = baseline
         if isPart { baseline.keepRows { plan.includes($0) } }
@@ -88,25 +88,18 @@ package struct GateRun {
                 note(reason)
                 baseline.rows.removeAll(where: \.key.metric.isInstructions)
             } else {
-                counted = try InstructionCount.results(
-                    plan, executable: OwnExecutable.path(),
-                    passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, withOwnCosts: false,
-                    ProgressLine(isShown: true))
-                if counted?.isComplete == false { return nil }
+                counted = try self.counted(plan)
             }
         }
         var current: ResultSet
         if kind == .instructions {
-            current = try InstructionCount.results(
-                plan, executable: OwnExecutable.path(),
-                passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, withOwnCosts: false,
-                ProgressLine(isShown: true))
+            current = try self.counted(plan)
         } else {
             current = try GateMeasurement(plan: plan, executable: executable).measure(
                 against: baseline, &comparison, maxTime: kind == .counters ? 0 : maxTime)
         }
         if let counted { current.add(instructions: counted) }
-        guard current.isComplete else { return nil }
+        guard current.isComplete else { throw CancellationError() }
         var outcome = try outcome(baseline, current, comparison)
         if kind == .everything, maxTime > 0, comparison.currentRuns < GateMeasurement.runsToConfirm {
             // A change that only one moment's runs have seen.
@@ -117,6 +110,16 @@ package struct GateRun {
         }
         outcome.rows += appeared(plan)
         return outcome
+    }
+
+    /// The instructions of a plan, counted as the baseline's were.
+    private func counted(_ plan: RunPlan) throws -> ResultSet {
+        let results = try InstructionCount.results(
+            plan, executable: OwnExecutable.path(),
+            passes: baseline.options.countedPasses ?? InstructionCount.usualPasses, withOwnCosts: false,
+            ProgressLine(isShown: true))
+        guard results.isComplete else { throw CancellationError() }
+        return results
     }
 
     /// Compares with stored results instead of measuring.

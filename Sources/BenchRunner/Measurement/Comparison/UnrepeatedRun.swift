@@ -83,7 +83,7 @@ package struct UnrepeatedRun {
         let all = ([nil] + Novelty.allCases).flatMap { novelty in
             own.map { item in
                 var item = item
-                item.novelty = novelty
+                item.mode.novelty = novelty
                 return item
             }
         }
@@ -95,7 +95,7 @@ package struct UnrepeatedRun {
             var reference = item.key
             reference.engine = plan.references[item.key.scenario] ?? ""
             guard reference != item.key else { continue }
-            let base = all.indices.first { all[$0].key == reference && all[$0].novelty == item.novelty }
+            let base = all.indices.first { all[$0].key == reference && all[$0].mode == item.mode }
             costs[index].ratio = base.map { counts[index] / counts[$0] }
         }
         return own.indices.map { index in
@@ -113,7 +113,7 @@ package struct UnrepeatedRun {
         let configuration = plan.configuration(cells: item.key.cells)
         let scenario = block.part.scenario
         let pass =
-            try item.novelty.flatMap { novelty in
+            try item.mode.novelty.flatMap { novelty in
                 try (scenario as? any UnrepeatedScenario)?.makeUnrepeatedPass(
                     engine: item.key.engine, configuration, novelty)
             } ?? scenario.makePass(engine: item.key.engine, configuration)

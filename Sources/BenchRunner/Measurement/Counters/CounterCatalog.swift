@@ -80,7 +80,18 @@ package enum CounterCatalog {
 
 /// Counts what a pass does, in passes of its own that are never timed.
 package enum CounterPass {
-    package typealias Counts = [(metric: Metric, count: Int)]
+    /// One counter of a pass.
+    package struct Count: Codable, Sendable {
+        package var metric: Metric
+        package var count: Int
+
+        package init(_ metric: Metric, _ count: Int) {
+            self.metric = metric
+            self.count = count
+        }
+    }
+
+    package typealias Counts = [Count]
 
     /// Untimed passes before the counted one, so that caches are filled.
     package static let warmup = 3
@@ -141,15 +152,15 @@ package enum CounterPass {
         var result: Counts = []
         if CounterCatalog.hasAllocations {
             result += [
-                (.allocations, Int(counts.allocations)), (.allocatedBytes, Int(counts.allocated_bytes)),
-                (.peakBytes, Int(counts.peak_bytes)),
+                Count(.allocations, Int(counts.allocations)), Count(.allocatedBytes, Int(counts.allocated_bytes)),
+                Count(.peakBytes, Int(counts.peak_bytes)),
             ]
         }
         if CounterCatalog.hasRetains {
-            result += [(.retains, Int(counts.retains)), (.releases, Int(counts.releases))]
+            result += [Count(.retains, Int(counts.retains)), Count(.releases, Int(counts.releases))]
         }
         for (index, source) in CounterCatalog.sources.enumerated() {
-            result.append((source.metric, after[index] - before[index]))
+            result.append(Count(source.metric, after[index] - before[index]))
         }
         return result
     }

@@ -10,15 +10,23 @@ package enum CountedPasses {
     static let warmup = 3
 
     /// The parts of a pass that are counted, and the passes that are made.
-    package struct Mode: Sendable {
+    package struct Mode: Sendable, Equatable {
         /// Passes before the counted ones.
         package var warmup = CountedPasses.warmup
         /// Counts a pass's text measurements, made again by themselves, in place of the pass.
         package var textsOnly = false
         /// Counts passes in which nothing comes twice (`UnrepeatedScenario`).
         package var novelty: Novelty?
+        /// Adds these loads to each pass.
+        package var loads: PlantedLoads?
 
         package init() {}
+
+        /// The arguments of `passes` for all but the warm-up.
+        var arguments: [String] {
+            (textsOnly ? ["--texts-only"] : []) + (novelty.map { ["--unrepeated", $0.rawValue] } ?? [])
+                + (loads.map { ["--loads", String($0.count), "--stride", String($0.stride)] } ?? [])
+        }
     }
 
     /// Runs `count` passes and then twice as many. Their difference is free of the fixed cost of a part, and passes
@@ -30,6 +38,7 @@ package enum CountedPasses {
     /// - Throws: what making a pass throws, and `HarnessError` where neither callgrind nor the processor counts.
     package static func run(_ task: MeasuringTask, engine: String, count: Int, _ mode: Mode) throws -> [UInt64]? {
         let pass = try makePass(task, engine, mode)
+        let loads = mode.loads.map(LoadBuffer.init)
         let isCallgrind = callgrind_is_running()
         let unwatched = task.phase.isCold ? 0 : max(mode.warmup - warmup, 0)
         warmUp(pass, task.phase, 0..<unwatched)
@@ -41,8 +50,8 @@ package enum CountedPasses {
         // The last ones fill the simulated caches, too.
         if !task.phase.isCold { warmUp(pass, task.phase, unwatched..<mode.warmup) }
         return isCallgrind
-            ? collect(pass, task.phase, count, mode)
-            : try [1, 2].map { try read(pass, task.phase, $0, count, mode) }
+            ? collect(pass, task.phase, count, mode, loads)
+            : try [1, 2].map { try read(pass, task.phase, $0, count, mode, loads) }
     }
 
     private static func warmUp(_ pass: any EnginePass, _ phase: Phase, _ numbers: Range<Int>) {
@@ -93,13 +102,14 @@ package enum CountedPasses {
 
     @inline(never)
     private static func collect(
-        _ pass: any EnginePass, _ phase: Phase, _ count: Int, _ mode: Mode
+        _ pass: any EnginePass, _ phase: Phase, _ count: Int, _ mode: Mode, _ loads: LoadBuffer?
     ) -> [UInt64]? {
         for part in 1...2 {
             for number in passes(part, count, phase, mode) {
                 let work = work(of: pass, phase, number, mode)
                 callgrind_toggle()
                 work.perform()
+                loads?.perform()
                 callgrind_toggle()
             }
             callgrind_dump()
@@ -109,13 +119,14 @@ package enum CountedPasses {
 
     @inline(never)
     private static func read(
-        _ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int, _ mode: Mode
+        _ pass: any EnginePass, _ phase: Phase, _ part: Int, _ count: Int, _ mode: Mode, _ loads: LoadBuffer?
     ) throws -> UInt64 {
         var sum: UInt64 = 0
         for number in passes(part, count, phase, mode) {
             let work = work(of: pass, phase, number, mode)
             let start = hardware_instructions_read()
             work.perform()
+            loads?.perform()
             let end = hardware_instructions_read()
             guard start > 0, end > start else { throw noCounter }
             sum &+= end &- start

@@ -17,10 +17,7 @@ package enum InstructionCount {
     package struct Item: Sendable {
         package var key: ResultKey
         package var request: RunRequest
-        /// Counts the text measurements of its passes by themselves.
-        package var textsOnly = false
-        /// Counts passes in which nothing comes twice.
-        package var novelty: Novelty?
+        package var mode = CountedPasses.Mode()
     }
 
     /// The counted blocks, in the order of the results.
@@ -60,8 +57,7 @@ package enum InstructionCount {
                     Result {
                         let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
                         return try counter.count(
-                            items[index].request, passes: passes, withCycles: withCycles,
-                            textsOnly: items[index].textsOnly, novelty: items[index].novelty)
+                            items[index].request, passes: passes, withCycles: withCycles, items[index].mode)
                     })
                 shown?.update(Double(index) / Double(items.count))
             }
@@ -129,7 +125,11 @@ package enum InstructionCount {
         }
         progress.start("counting the texts' instructions", done: 0, of: 1)
         defer { progress.end() }
-        let texts = blocks.map { Item(key: $0.key, request: $0.request, textsOnly: true) }
+        let texts = blocks.map { item in
+            var item = item
+            item.mode.textsOnly = true
+            return item
+        }
         let counts = try counts(texts, counter, passes: passes, progress: progress)
         return try zip(texts, counts).map { item, count in
             let key = item.key

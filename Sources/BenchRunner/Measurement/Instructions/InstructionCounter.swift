@@ -30,10 +30,13 @@ package struct InstructionCounter: Sendable {
     package let method: Method
     /// The executable that the children run.
     private let executable: String
+    /// The same as the user named it.
+    private let name: String
     private let folder: TemporaryFolder
 
     /// - Throws: `HarnessError` that says how to get what is missing, `CancellationError` when the user interrupted.
     package init(executable: String, method: Method? = nil) throws {
+        name = executable
         folder = try TemporaryFolder()
         launcher = CountingEnvironment.launcher(folder: folder.path)
         self.method = method ?? Executables.find("valgrind").map { .callgrind(valgrind: $0) } ?? .hardware
@@ -79,15 +82,12 @@ package struct InstructionCounter: Sendable {
     ///   - request: one scenario, engine, number of cells and phase.
     ///   - passes: how many are counted, and twice as many again.
     ///   - withCycles: estimate the cycles too.
-    ///   - textsOnly: count the pass's text measurements by themselves.
-    ///   - novelty: count passes in which nothing comes twice.
+    ///   - mode: the parts of the passes; the warm-up is the request's.
     /// - Throws: `HarnessError` when the child can't count, `CancellationError` when the user interrupted.
     package func count(
-        _ request: RunRequest, passes: Int, withCycles: Bool, textsOnly: Bool = false, novelty: Novelty? = nil
+        _ request: RunRequest, passes: Int, withCycles: Bool, _ mode: CountedPasses.Mode = CountedPasses.Mode()
     ) throws -> Count {
-        let arguments =
-            Self.arguments(request, passes: passes) + (textsOnly ? ["--texts-only"] : [])
-            + (novelty.map { ["--unrepeated", $0.rawValue] } ?? [])
+        let arguments = Self.arguments(request, passes: passes) + mode.arguments
         guard case .callgrind = method else { return try hardwareCount(arguments, passes: passes) }
         let (first, second) = try parts(arguments, options: withCycles ? Self.caches : [])
         func perPass(_ weights: [String: Double]) -> Double {
@@ -132,7 +132,7 @@ package struct InstructionCounter: Sendable {
         let parts = try [1, 2].map { number in
             guard let text = try? String(contentsOfFile: "\(file).\(number)", encoding: .utf8) else {
                 throw HarnessError(
-                    "callgrind left no counts of \(executable); it must be a build that has 'count', and valgrind one that knows it"
+                    "callgrind left no counts of \(name); it must be a build that has 'count', and valgrind one that knows it"
                 )
             }
             return try CallgrindFile(text)
@@ -144,7 +144,7 @@ package struct InstructionCounter: Sendable {
         let text = try run(executable, arguments)
         let counts = text.split(separator: "\n").compactMap { Double($0) }
         guard counts.count == 2 else {
-            throw HarnessError("\(executable) printed something else than counts; it must be a build that has 'count'")
+            throw HarnessError("\(name) printed something else than counts; it must be a build that has 'count'")
         }
         return Count(instructions: (counts[1] - counts[0]) / Double(passes), cycles: nil)
     }

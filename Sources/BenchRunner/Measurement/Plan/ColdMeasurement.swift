@@ -19,7 +19,7 @@ struct ColdMeasurement {
         _ task: MeasuringTask, _ block: RunPlan.Block, progress: (Double) -> Void
     ) throws -> MeasuredBlock {
         let rounds = min(plan.iterations, Self.roundLimit)
-        var samples = task.engines.map { MeasuredBlock.EngineSamples(engine: $0, wall: [], cpu: [], repetitions: 1) }
+        var samples = task.engines.map(MeasuredBlock.EngineSamples.init(engine:))
         var order = RoundOrder(contenders: task.engines.count, seed: plan.seed)
         for round in 0..<rounds where !Interruption.isRequested {
             for index in order.rows(1) {
@@ -37,11 +37,9 @@ struct ColdMeasurement {
             samples[index].cpu.removeLast(samples[index].cpu.count - complete)
             guard !Interruption.isRequested else { continue }
             let counted = try process(block, engine: samples[index].engine, round: 0, counts: true).run(executable)
-            samples[index].counters = (counted.first?.engines.first?.counters ?? []).map { ($0.metric, $0.count) }
+            samples[index].counters = counted.first?.engines.first?.counters ?? []
         }
-        return MeasuredBlock(
-            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
-            reference: task.scenario.engines[0], engines: samples, isWarm: true)
+        return MeasuredBlock(task, samples)
     }
 
     /// - Returns: `nil` where the user interrupted.

@@ -76,7 +76,7 @@ package struct PlanMeasurement {
         var warm = try warmBlocks(clock, progress)[...]
         return try zip(plan.tasks, plan.blocks).map { task, block in
             guard task.phase.isCold else { return warm.removeFirst() }
-            guard let executable else { return MeasuredBlock(unmeasured: task) }
+            guard let executable else { return MeasuredBlock(task, task.engines.map(MeasuredBlock.EngineSamples.init)) }
             progress.start("\(task.scenario.name), \(task.phase.rawValue)", done: 0, of: 1)
             return try ColdMeasurement(plan: plan, executable: executable)
                 .measured(task, block, progress: progress.update)
@@ -127,23 +127,18 @@ package struct PlanMeasurement {
 }
 
 extension MeasuredBlock {
-    /// A block without samples.
-    fileprivate init(unmeasured task: MeasuringTask) {
-        self.init(
-            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
-            reference: task.scenario.engines[0],
-            engines: task.engines.map { EngineSamples(engine: $0, wall: [], cpu: [], repetitions: 1) }, isWarm: true)
-    }
-
     /// - Throws: `HarnessError` when it is another block.
-    fileprivate mutating func append(roundsOf other: RoundsResult.Block) throws {
-        guard other.cells == cells, other.phase == phase.rawValue, other.engines.map(\.engine) == engines.map(\.engine)
+    fileprivate mutating func append(roundsOf other: MeasuredBlock) throws {
+        guard other.cells == cells, other.phase == phase, other.engines.map(\.engine) == engines.map(\.engine)
         else {
             throw HarnessError(
                 "a further process measured something else; run the executable by its path, and don't replace it meanwhile"
             )
         }
         isWarm = isWarm && other.isWarm
+        let rounds = Double(engines.first?.wall.count ?? 0)
+        let added = Double(other.engines.first?.wall.count ?? 0)
+        waiting = ResultRow.waiting([(waiting, rounds), (other.waiting, added)])
         for index in engines.indices {
             engines[index].wall += other.engines[index].wall
             engines[index].cpu += other.engines[index].cpu

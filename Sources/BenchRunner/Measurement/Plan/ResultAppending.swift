@@ -30,8 +30,9 @@ extension ResultSet {
             let reference = samples.first { $0.key == key }?.values
             var sum = ResultAssembler.timeRow(
                 row.key, series.values, reference: reference, repetitions: row.repetitions)
-            let added = other.rows.first { $0.key == row.key }?.interrupted
-            sum?.interrupted = row.interrupted.map { $0 + (added ?? 0) } ?? added
+            let added = other.rows.first { $0.key == row.key }
+            sum?.interrupted = row.interrupted.map { $0 + (added?.interrupted ?? 0) } ?? added?.interrupted
+            sum?.waiting = ResultRow.waiting([row, added].map { ($0?.waiting, Double($0?.samples ?? 0)) })
             return sum ?? row
         }
         growth = ResultAssembler.growth(of: rows)

@@ -14,7 +14,7 @@ enum ResultAssembler {
                 guard var row = timeRow(key, samples, reference: reference, repetitions: engine.repetitions) else {
                     continue
                 }
-                row.interrupted = engine.interrupted
+                (row.interrupted, row.waiting) = (engine.interrupted, block.waiting)
                 rows.append(row)
                 series.append(SampleSeries(key: key, values: samples))
             }
@@ -26,9 +26,9 @@ enum ResultAssembler {
         for (index, counter) in (block.engines.first?.counters ?? []).enumerated() {
             for engine in block.engines where engine.counters.indices.contains(index) {
                 rows.append(
-                    counterRow(
-                        key(block, engine.engine, counter.metric), engine.counters[index].count,
-                        reference: reference?.counters[index].count))
+                    exactRow(
+                        key(block, engine.engine, counter.metric), Double(engine.counters[index].count),
+                        reference: (reference?.counters[index].count).map(Double.init)))
             }
         }
         return (rows, series)
@@ -96,16 +96,9 @@ enum ResultAssembler {
             drift: Drift(samples)?.correlation, repetitions: repetitions)
     }
 
-    private static func counterRow(_ key: ResultKey, _ count: Int, reference: Int?) -> ResultRow {
-        exactRow(key, Double(count), reference: reference.map(Double.init))
-    }
-
     /// The row of a counter, which is counted once as it is the same every time.
     static func exactRow(_ key: ResultKey, _ value: Double, reference: Double?) -> ResultRow {
-        let ratio = reference.flatMap { $0 > 0 ? value / $0 : nil }
-        return ResultRow(
-            key: key, unit: key.metric.unit, samples: 1, min: value, p25: value, median: value, p75: value, p90: value,
-            p99: value, max: value, mean: value, standardDeviation: 0, ratio: ratio, ratioLow: ratio, ratioHigh: ratio)
+        ResultRow(exact: value, key: key, ratio: reference.flatMap { $0 > 0 ? value / $0 : nil })
     }
 
     /// The growth of the median wall time, for every scenario, engine and phase with at least three numbers of cells.

@@ -4,6 +4,7 @@ import Engines
 import Foundation
 
 /// A measurement or verification to be done, with every name resolved and every number checked.
+@dynamicMemberLookup
 package struct RunPlan: Sendable {
     /// One scenario with the engines and phases that it is measured with.
     package struct Part: Sendable {
@@ -22,31 +23,23 @@ package struct RunPlan: Sendable {
     }
 
     package var parts: [Part]
-    package var iterations: Int
-    /// Untimed rounds; `nil` means until the times are stable.
-    package var warmup: Int?
-    package var width: Double
-    /// Pixels per point; `nil` means the default.
-    package var displayScale: Double?
-    /// `nil` means the default.
-    package var textSize: TextSize?
-    /// Points; `nil` means `Verification.tolerance`.
-    package var tolerance: Double?
-    package var viewportHeight: Double
-    /// Points a frame; `nil` means the default.
-    package var scrollSpeed: Double?
-    /// Microseconds.
-    package var frameBudget: Double?
-    package var seed: UInt64
+    /// The numbers of the measurement; the names in it are those of ``parts``.
+    private var numbers: RunOptions
     /// The screens that an app shows beside the measured ones: all screens of the registry.
     package var surroundings: [any Scenario]
 
+    /// A number of the measurement.
+    package subscript<Value>(dynamicMember number: WritableKeyPath<RunOptions, Value>) -> Value {
+        get { numbers[keyPath: number] }
+        set { numbers[keyPath: number] = newValue }
+    }
+
     package func configuration(cells: Int) -> PassConfiguration {
         var configuration = PassConfiguration(
-            cells: cells, width: width, viewportHeight: viewportHeight, seed: seed)
-        if let displayScale { configuration.displayScale = displayScale }
-        if let textSize { configuration.textSize = textSize }
-        if let scrollSpeed { configuration.scrollSpeed = scrollSpeed }
+            cells: cells, width: numbers.width, viewportHeight: numbers.viewportHeight, seed: numbers.seed)
+        if let scale = numbers.displayScale { configuration.displayScale = scale }
+        if let size = numbers.textSize.flatMap(TextSize.init) { configuration.textSize = size }
+        if let speed = numbers.scrollSpeed { configuration.scrollSpeed = speed }
         return configuration
     }
 
@@ -78,12 +71,12 @@ package struct RunPlan: Sendable {
 
     /// The options as they are written into the results.
     package var options: RunOptions {
-        RunOptions(
-            scenarios: Self.union([parts.map(\.scenario.name)]), engines: Self.union(parts.map(\.engines)),
-            cells: Set(parts.flatMap(\.cells)).sorted(),
-            phases: Self.union(parts.map { $0.phases.map(\.rawValue) }), iterations: iterations, warmup: warmup,
-            width: width, viewportHeight: viewportHeight, displayScale: displayScale, textSize: textSize?.rawValue,
-            tolerance: tolerance, scrollSpeed: scrollSpeed, frameBudget: frameBudget, seed: seed)
+        var options = numbers
+        options.scenarios = Self.union([parts.map(\.scenario.name)])
+        options.engines = Self.union(parts.map(\.engines))
+        options.cells = Set(parts.flatMap(\.cells)).sorted()
+        options.phases = Self.union(parts.map { $0.phases.map(\.rawValue) })
+        return options
     }
 
     /// The engine that the ratios of each scenario divide by, by the scenario's name.
@@ -102,23 +95,15 @@ extension RunPlan {
     /// - Throws: `HarnessError` for an unknown name or a combination that a scenario does not have.
     package init(_ request: RunRequest, _ registry: Registry, usual: [String]? = nil) throws {
         let names = registry.scenarios.map(\.name)
-        let defaults = RunOptions(scenarios: [], engines: [], cells: [])
         let phases = try ArgumentValue.names(
             request.phases?.map { Phase(name: $0)?.rawValue ?? $0 }, kind: "phase",
             available: Phase.allCases.map(\.rawValue))
-        try self.init(
-            scenarios: Self.scenarios(request, registry) ?? usual ?? Array(names.prefix(1)),
-            engines: ArgumentValue.names(
-                request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines))),
-            phases: phases ?? defaults.phases, cells: request.cells,
-            iterations: request.iterations ?? defaults.iterations, warmup: request.warmup,
-            width: request.width ?? defaults.width, viewportHeight: request.viewportHeight ?? defaults.viewportHeight,
-            seed: request.seed ?? defaults.seed, registry)
-        displayScale = request.displayScale
-        textSize = request.textSize
-        tolerance = request.tolerance
-        scrollSpeed = request.scrollSpeed
-        frameBudget = request.frameBudget
+        var options = RunOptions(request)
+        options.scenarios = try Self.scenarios(request, registry) ?? usual ?? Array(names.prefix(1))
+        if let phases { options.phases = phases }
+        let engines = try ArgumentValue.names(
+            request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines)))
+        try self.init(options, engines: engines, cells: request.cells, registry)
     }
 
     /// The scenarios that are meant; `all` stands for the screens, which the headline's matrix is made of.
@@ -148,22 +133,12 @@ extension RunPlan {
     /// - Throws: `HarnessError` when nothing is left, or a number is out of range.
     package init(_ options: RunOptions, _ registry: Registry) throws {
         try RunLimits.check(options)
-        try self.init(
-            scenarios: options.scenarios, engines: options.engines, phases: options.phases, cells: options.cells,
-            iterations: options.iterations, warmup: options.warmup, width: options.width,
-            viewportHeight: options.viewportHeight, seed: options.seed, registry)
-        displayScale = options.displayScale
-        textSize = options.textSize.flatMap(TextSize.init)
-        tolerance = options.tolerance
-        scrollSpeed = options.scrollSpeed
-        frameBudget = options.frameBudget
+        try self.init(options, engines: options.engines, cells: options.cells, registry)
     }
 
-    private init(
-        scenarios: [String], engines: [String]?, phases: [String], cells: [Int]?, iterations: Int, warmup: Int?,
-        width: Double, viewportHeight: Double, seed: UInt64, _ registry: Registry
-    ) throws {
-        parts = try Self.union([scenarios]).compactMap(registry.scenario(named:)).map { scenario in
+    private init(_ options: RunOptions, engines: [String]?, cells: [Int]?, _ registry: Registry) throws {
+        let phases = options.phases
+        parts = try Self.union([options.scenarios]).compactMap(registry.scenario(named:)).map { scenario in
             let chosen = scenario.engines.filter((engines ?? scenario.usualEngines).contains)
             guard !chosen.isEmpty else {
                 throw HarnessError(
@@ -190,11 +165,8 @@ extension RunPlan {
         guard !parts.isEmpty else {
             throw HarnessError("none of the scenarios is there; '\(Program.name) list' shows what is")
         }
-        self.iterations = iterations
-        self.warmup = warmup
-        self.width = width
-        self.viewportHeight = viewportHeight
-        self.seed = seed
+        numbers = options
+        numbers.countedPasses = nil
         surroundings = registry.scenarios.filter(\.isMatrixScreen)
     }
 }

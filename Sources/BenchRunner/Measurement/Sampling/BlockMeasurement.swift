@@ -56,8 +56,6 @@ final class BlockMeasurement {
                 repetitions: sampler.repetitions, interrupted: sampler.interrupted[index],
                 frames: sampler.frameSamples(of: index))
         }
-        return MeasuredBlock(
-            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
-            reference: task.scenario.engines[0], engines: samples, isWarm: isWarm ?? true)
+        return MeasuredBlock(task, samples, isWarm: isWarm ?? true, waiting: sampler.waiting)
     }
 }

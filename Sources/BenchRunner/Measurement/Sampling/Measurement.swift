@@ -3,8 +3,8 @@ import BenchScenarios
 import BenchStatistics
 
 /// The timed samples and the counters of one scenario, number of cells and phase.
-package struct MeasuredBlock: Sendable {
-    package struct EngineSamples: Sendable {
+package struct MeasuredBlock: Codable, Sendable {
+    package struct EngineSamples: Codable, Sendable {
         package var engine: String
         /// Nanoseconds per pass, in the order of the rounds; the same index is the same round for every engine.
         package var wall: [Double]
@@ -15,7 +15,7 @@ package struct MeasuredBlock: Sendable {
         /// The frames of a scrolling phase.
         package var frames: FrameSamples?
         /// Empty when the run was interrupted before they were taken.
-        package var counters: [(metric: Metric, count: Int)] = []
+        package var counters: CounterPass.Counts = []
         /// Reasons to distrust the counters.
         package var counterDoubts: [String] = []
     }
@@ -27,6 +27,23 @@ package struct MeasuredBlock: Sendable {
     package var reference: String
     package var engines: [EngineSamples]
     package var isWarm: Bool
+    /// The share of the recorded rounds' time that the process waited for a core: the load that samples too short to be
+    /// interrupted don't show. `nil` without rounds.
+    package var waiting: Double?
+}
+
+extension MeasuredBlock {
+    /// A block of one task.
+    init(_ task: MeasuringTask, _ engines: [EngineSamples], isWarm: Bool = true, waiting: Double? = nil) {
+        self.init(
+            scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
+            reference: task.scenario.engines[0], engines: engines, isWarm: isWarm, waiting: waiting)
+    }
+}
+
+extension MeasuredBlock.EngineSamples {
+    /// No samples yet.
+    init(engine: String) { self.init(engine: engine, wall: [], cpu: [], repetitions: 1) }
 }
 
 /// One measured block: a scenario's engines with one number of cells, in one phase.

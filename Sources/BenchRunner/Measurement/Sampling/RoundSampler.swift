@@ -20,6 +20,8 @@ final class RoundSampler {
     private var order: RoundOrder
     private var orderRows: [Int] = []
     private(set) var roundsDone = 0
+    /// The nanoseconds of the recorded rounds, with all that comes between their samples: elapsed, and on a core.
+    private var spent: (wall: UInt64, cpu: UInt64) = (0, 0)
     private let capacity: Int
     private let wall: UnsafeMutablePointer<Double>
     private let cpu: UnsafeMutablePointer<Double>
@@ -55,6 +57,7 @@ final class RoundSampler {
     /// Forgets the rounds so far, so that the next ones are recorded from the start.
     func discardRounds() {
         roundsDone = 0
+        spent = (0, 0)
         for index in frames.indices {
             frames[index] = FrameBatches()
             interrupted[index] = 0
@@ -106,6 +109,11 @@ final class RoundSampler {
     func run(rounds: Int, afterRound: () -> Bool) {
         let rounds = min(rounds, capacity - roundsDone)
         orderRows = order.rows(rounds)
+        let (wallStart, cpuStart) = (MeasuringClock.wall(), MeasuringClock.cpu())
+        defer {
+            spent.wall &+= MeasuringClock.wall() &- wallStart
+            spent.cpu &+= MeasuringClock.cpu() &- cpuStart
+        }
         for round in 0..<max(rounds, 0) {
             for position in 0..<contenders {
                 let index = orderRows[round * contenders + position]
@@ -165,6 +173,11 @@ final class RoundSampler {
     /// The frames of a contender's scrolls; `nil` where nothing was scrolled.
     func frameSamples(of index: Int) -> FrameSamples? {
         frames[index].samples
+    }
+
+    /// The share of the recorded rounds' time that the thread was off the core; `nil` without rounds.
+    var waiting: Double? {
+        spent.wall > 0 ? Swift.max(0, 1 - Double(spent.cpu) / Double(spent.wall)) : nil
     }
 
     /// The elapsed nanoseconds per pass, in the order of the rounds.

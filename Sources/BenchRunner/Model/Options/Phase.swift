@@ -54,6 +54,25 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
 }
 
 extension Phase {
+    /// The work as a heading.
+    package var title: String {
+        switch self {
+        case .pass: "A whole pass"
+        case .first: "The first screenful of a process, cold"
+        case .create: "Cells made"
+        case .bind: "Items bound"
+        case .measure: "Items sized"
+        case .layout: "New cells laid out"
+        case .recycle: "Cells that get another item"
+        case .rotate: "Turned to a new width"
+        case .rotateBack: "Turned to a width and back"
+        case .update: "One text of each cell changed"
+        case .toggle: "A row of each cell appears or goes"
+        case .scroll: "A scroll to the end"
+        case .fling: "Flings to the end"
+        }
+    }
+
     /// The description of the timed work in one line.
     package var summary: String {
         switch self {

@@ -68,6 +68,20 @@ package struct RunRequest: Sendable, Equatable {
     }
 }
 
+extension RunOptions {
+    /// The options of a request, with the defaults in place of what it leaves to them; without the names of scenarios
+    /// and engines, and the numbers of cells, whose defaults depend on the scenario.
+    package init(_ request: RunRequest) {
+        self.init(scenarios: [], engines: [], cells: [])
+        if let iterations = request.iterations { self.iterations = iterations }
+        if let width = request.width { self.width = width }
+        if let viewportHeight = request.viewportHeight { self.viewportHeight = viewportHeight }
+        if let seed = request.seed { self.seed = seed }
+        (warmup, displayScale, textSize) = (request.warmup, request.displayScale, request.textSize?.rawValue)
+        (tolerance, scrollSpeed, frameBudget) = (request.tolerance, request.scrollSpeed, request.frameBudget)
+    }
+}
+
 /// One option of a measurement: its help, its parser and its formatter.
 package struct RunOption: Sendable {
     /// The name with its dashes, e.g. `--cells`.
@@ -190,46 +204,19 @@ package enum RunLimits {
         (width * 2).truncatingRemainder(dividingBy: 1) == 0
     }
 
-    /// Checks the options of a stored run.
+    /// Checks the numbers of a stored run as those of a command line.
     ///
-    /// - Throws: `HarnessError` that names the first number that can't be measured again.
+    /// - Throws: `HarnessError` that names the first one that can't be measured again.
     package static func check(_ options: RunOptions) throws {
-        func check(_ isRight: Bool, _ name: String, _ value: String, _ right: String) throws {
-            if isRight { return }
-            throw HarnessError("its \(name), \(value), must be \(right); write it again with a new run")
+        var request = RunRequest(options)
+        let names: Set = [RunOption.scenario.name, RunOption.engines.name, RunOption.phases.name, RunOption.cells.name]
+        do {
+            if let size = options.textSize { try RunOption.textSize.read(size, &request) }
+            for option in RunOption.all where !names.contains(option.name) {
+                if let text = option.write(request) { try option.read(text, &request) }
+            }
+        } catch let error as HarnessError {
+            throw HarnessError("its \(error.message); write it again with a new run")
         }
-        func text(_ range: ClosedRange<Double>) -> String {
-            "from \(CSV.number(range.lowerBound)) to \(CSV.number(range.upperBound))"
-        }
-        try check(
-            iterations.contains(options.iterations), "number of iterations", "\(options.iterations)",
-            "from 1 to \(iterations.upperBound)")
-        if let rounds = options.warmup {
-            try check(warmup.contains(rounds), "warmup", "\(rounds)", "from 0 to \(warmup.upperBound)")
-        }
-        try check(
-            width.contains(options.width) && isOnGrid(options.width), "width", "\(options.width)",
-            "\(text(width)) in steps of half a point")
-        if let scale = options.displayScale {
-            try check(
-                displayScale.contains(Int(exactly: scale) ?? 0), "display scale", "\(scale)", "1, 2 or 3")
-        }
-        if let size = options.textSize {
-            let names = TextSize.allCases.map(\.rawValue)
-            try check(names.contains(size), "text size", size, names.joined(separator: " or "))
-        }
-        if let points = options.tolerance {
-            try check(tolerance.contains(points), "tolerance", "\(points)", text(tolerance))
-        }
-        try check(
-            viewportHeight.contains(options.viewportHeight), "viewport height", "\(options.viewportHeight)",
-            text(viewportHeight))
-        if let speed = options.scrollSpeed {
-            try check(scrollSpeed.contains(speed), "scroll speed", "\(speed)", text(scrollSpeed))
-        }
-        if let budget = options.frameBudget {
-            try check(frameBudget.contains(budget), "frame budget", "\(budget)", text(frameBudget))
-        }
-        try check(options.seed <= UInt64(Int.max), "seed", "\(options.seed)", "from 0 to \(Int.max)")
     }
 }

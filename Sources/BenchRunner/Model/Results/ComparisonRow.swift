@@ -95,6 +95,18 @@ public struct ComparisonRule: Sendable, Hashable {
         return change.high > threshold ? .undecided : .unchanged
     }
 
+    /// The multiple of the present samples that would decide all undecided rows, at least 2, as an interval shrinks
+    /// with the root of their number; `nil` if no row tells.
+    package func effort(toDecide rows: [ComparisonRow]) -> Double? {
+        let factors = rows.filter { $0.verdict == .undecided }.compactMap { row -> Double? in
+            let threshold = threshold(of: row.key, or: threshold)
+            guard let change = row.change, threshold > 0 else { return nil }
+            let reach = (change.high - change.low) / 2 / threshold
+            return reach * reach
+        }
+        return factors.max().map { max($0.rounded(.up), 2) }
+    }
+
     /// The rows with their corrected probabilities and verdicts.
     public func judged(
         _ rows: [(key: ResultKey, before: Double, after: Double, change: Interval, probability: Double)]

@@ -37,15 +37,15 @@ extension ResultKey: Codable {
 extension ResultRow: Codable {
     private enum Names: CodingKey {
         case key, unit, samples, value, min, p25, median, p75, p90, p99, max, mean, standardDeviation, ratio, ratioLow
-        case ratioHigh, medianLow, medianHigh, medianAbsoluteDeviation, outliers, interrupted, drift, repetitions
+        case ratioHigh, medianLow, medianHigh, medianAbsoluteDeviation, outliers, interrupted, waiting, drift,
+            repetitions
     }
 
     /// True if the row has only a value, as a counter's row does.
     private var isExact: Bool {
         samples == 1 && [min, p25, p75, p90, p99, max, mean].allSatisfy { $0 == median } && standardDeviation == 0
             && medianAbsoluteDeviation == 0 && medianLow == nil && medianHigh == nil && drift == nil && outliers == 0
-            && interrupted == nil
-            && repetitions == 1 && ratioLow == ratio && ratioHigh == ratio
+            && interrupted == nil && waiting == nil && repetitions == 1 && ratioLow == ratio && ratioHigh == ratio
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -68,6 +68,7 @@ extension ResultRow: Codable {
         try optional(drift, .drift)
         try container.encode(outliers, forKey: .outliers)
         try container.encodeIfPresent(interrupted, forKey: .interrupted)
+        try optional(waiting, .waiting)
         try container.encode(repetitions, forKey: .repetitions)
     }
 
@@ -79,10 +80,7 @@ extension ResultRow: Codable {
         let ratio = try optional(.ratio)
         let unit = try container.decodeIfPresent(String.self, forKey: .unit) ?? key.metric.unit
         if let value = try optional(.value) {
-            self.init(
-                key: key, unit: unit, samples: 1, min: value, p25: value, median: value, p75: value, p90: value,
-                p99: value, max: value, mean: value, standardDeviation: 0, ratio: ratio,
-                ratioLow: ratio, ratioHigh: ratio)
+            self.init(exact: value, key: key, unit: unit, ratio: ratio)
         } else {
             let samples = try container.decode(Int.self, forKey: .samples)
             self.init(
@@ -95,6 +93,7 @@ extension ResultRow: Codable {
                 outliers: try container.decode(Int.self, forKey: .outliers), drift: try optional(.drift),
                 repetitions: try container.decode(Int.self, forKey: .repetitions))
             interrupted = try container.decodeIfPresent(Int.self, forKey: .interrupted)
+            waiting = try optional(.waiting)
         }
     }
 }

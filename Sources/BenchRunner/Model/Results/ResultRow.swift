@@ -80,13 +80,33 @@ public struct ResultRow: Sendable, Hashable {
     /// The number of samples in which the system took the core away. They were measured again or, where that didn't
     /// help, count without the time off the core. `nil` if this wasn't checked.
     public var interrupted: Int?
-    /// The share of the samples that the system interrupted; 0 if this wasn't checked.
-    package var interruptedShare: Double { Double(interrupted ?? 0) / Double(Swift.max(samples, 1)) }
+    /// The share of the rounds' time that the measuring process waited for a core; `nil` if this wasn't checked.
+    public var waiting: Double?
+    /// The load of the machine while the row was measured, from 0 to 1: the share of the time that the process waited,
+    /// or of the samples that the system interrupted, if that is larger. Short samples are seldom interrupted.
+    package var load: Double {
+        Swift.max(waiting ?? 0, Double(interrupted ?? 0) / Double(Swift.max(samples, 1)))
+    }
     /// The rank correlation of the samples with their order in time, from −1 to 1; `nil` with too few samples.
     public var drift: Double?
     /// The number of passes in one sample (the smallest one, if processes differ); more than 1 if a single pass is too
     /// short for the clock.
     public var repetitions: Int
+
+    /// Creates the row of a count, which is the same every time.
+    package init(exact value: Double, key: ResultKey, unit: String? = nil, ratio: Double?) {
+        self.init(
+            key: key, unit: unit ?? key.metric.unit, samples: 1, min: value, p25: value, median: value, p75: value,
+            p90: value, p99: value, max: value, mean: value, standardDeviation: 0, ratio: ratio, ratioLow: ratio,
+            ratioHigh: ratio)
+    }
+
+    /// The mean of shares of waiting, weighted by the numbers of rounds; `nil` without any.
+    package static func waiting(_ shares: [(share: Double?, rounds: Double)]) -> Double? {
+        let known = shares.filter { $0.share != nil && $0.rounds > 0 }
+        let rounds = known.reduce(0) { $0 + $1.rounds }
+        return rounds > 0 ? known.reduce(0) { $0 + ($1.share ?? 0) * $1.rounds } / rounds : nil
+    }
 
     /// Creates a row; fields that the CSV doesn't have are empty unless given.
     public init(

@@ -82,7 +82,7 @@ extension ResultRow {
             row[keyPath: field] = Significant.rounded(row[keyPath: field])
         }
         row.medianAbsoluteDeviation = Significant.rounded(row.medianAbsoluteDeviation)
-        for field in [\Self.ratio, \.ratioLow, \.ratioHigh, \.medianLow, \.medianHigh, \.drift] {
+        for field in [\Self.ratio, \.ratioLow, \.ratioHigh, \.medianLow, \.medianHigh, \.drift, \.waiting] {
             row[keyPath: field] = row[keyPath: field].map(Significant.rounded)
         }
         return row

@@ -49,7 +49,7 @@ struct ScenarioCharts {
                     x: Double(row.key.cells), y: row.median / unit.nanoseconds,
                     low: row.medianLow.map { $0 / unit.nanoseconds },
                     high: row.medianHigh.map { $0 / unit.nanoseconds },
-                    label: label(row, Quantity.time(row.median, low: row.medianLow, high: row.medianHigh)))
+                    label: label(row, Quantity.time(row)))
             })
     }
 
@@ -64,7 +64,7 @@ struct ScenarioCharts {
                 row.ratio.map { ratio in
                     ChartPoint(
                         x: Double(row.key.cells), y: ratio, low: row.ratioLow, high: row.ratioHigh,
-                        label: label(row, Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×")))
+                        label: label(row, Quantity.ratio(row)))
                 }
             }, hasUnitLine: true)
     }
@@ -82,7 +82,7 @@ struct ScenarioCharts {
                     name: row.key.engine, colour: scenario.colour(of: row.key.engine),
                     value: row.median / unit.nanoseconds, low: row.medianLow.map { $0 / unit.nanoseconds },
                     high: row.medianHigh.map { $0 / unit.nanoseconds },
-                    label: Quantity.time(row.median, low: row.medianLow, high: row.medianHigh))
+                    label: Quantity.time(row))
             })
     }
 
@@ -99,7 +99,7 @@ struct ScenarioCharts {
                     BarChart.Bar(
                         name: row.key.engine, colour: scenario.colour(of: row.key.engine), value: ratio,
                         low: row.ratioLow, high: row.ratioHigh,
-                        label: Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"))
+                        label: Quantity.ratio(row))
                 }
             })
     }

@@ -33,7 +33,7 @@ struct ComparisonCharts {
                 return BarChart.Bar(
                     name: engine, colour: number, value: ratio,
                     low: row.ratioLow, high: row.ratioHigh,
-                    label: Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"))
+                    label: Quantity.ratio(row))
             }
         }
         var chart = BarChart(
@@ -51,7 +51,7 @@ struct ComparisonCharts {
                 name: engine, colour: common.engines.firstIndex(of: engine) ?? 0,
                 points: members.enumerated().compactMap { number, member in
                     guard let row = comparison.row(common, member, engine), let ratio = row.ratio else { return nil }
-                    let text = Quantity.ratio(ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×")
+                    let text = Quantity.ratio(row)
                     let label = "\(engine), \(member.source.revision), \(member.source.day): \(text)"
                     return ChartPoint(
                         x: Double(number), y: ratio, low: row.ratioLow, high: row.ratioHigh, label: label)

@@ -17,22 +17,15 @@ struct ComparisonReport {
             "\nRatios are the median of the paired ratios of the same round, times the median per pass; in brackets "
         text += "the 95 % intervals. × means times as long.\n"
         for common in comparison.scenarios {
-            let (ratios, times) = tables(common)
             text += "\n## \(Escaping.markdown(common.title))\n"
-            for table in [ratios, times].compactMap({ $0 }) {
-                var lines = MarkdownTable(table.columns)
-                for row in table.rows { lines.add(row.map(\.text)) }
-                text += "\n\(lines.text())"
-            }
+            for table in tables(common) { text += "\n\(table.markdown())" }
         }
         text += "\n## Charts\n"
         for (name, chart) in charts {
             text += "\n![\(Escaping.markdown(chart.title))](charts/\(name).svg)\n"
         }
-        text += "\n## Runs\n\n"
-        var runs = MarkdownTable(Self.runColumns, alignsNumbers: false)
-        for member in comparison.members { runs.add(facts(member)) }
-        return text + runs.text()
+        let runs = MarkdownTable(Self.runColumns, comparison.members.map(facts), alignsNumbers: false)
+        return text + "\n## Runs\n\n" + runs.text()
     }
 
     func html() -> String {
@@ -43,22 +36,18 @@ struct ComparisonReport {
         var links: [(String, String)] = []
         var body = ""
         for common in comparison.scenarios {
-            let (ratios, times) = tables(common)
             links.append(("scenario-\(common.fileName)", common.scenario))
             body += "<section id=\"scenario-\(common.fileName)\"><h2>\(Escaping.xml(common.title))</h2>\n"
-            for table in [ratios, times].compactMap({ $0 }) {
-                var sortable = HTMLTable(caption: table.caption, columns: table.columns)
-                for row in table.rows { sortable.add(row) }
-                body += sortable.html()
-            }
+            body += tables(common).map { $0.html() }.joined()
             let figures = charts.filter { $0.name.hasPrefix(common.fileName + "-") }.map { _, chart in
                 "<figure>\n\(chart.svg(isStandalone: false))</figure>\n"
             }
             body += "<div class=\"charts\">\n\(figures.joined())</div>\n</section>\n"
         }
         links.append(("runs", "Runs"))
-        var runs = HTMLTable(caption: "The runs that are compared.", columns: Self.runColumns)
-        for member in comparison.members { runs.add(facts(member).map { .init($0) }) }
+        let runs = ReportTable(
+            caption: "The runs that are compared.", columns: Self.runColumns,
+            rows: comparison.members.map { facts($0).map { .init($0) } })
         body += "<section id=\"runs\"><h2>Runs</h2>\n\(runs.html())</section>\n"
         return HTMLPage(header: header, links: links, body: body).text()
     }
@@ -72,35 +61,19 @@ struct ComparisonReport {
         return text
     }
 
-    private typealias Table = (caption: String, columns: [String], rows: [[HTMLTable.Field]])
-
-    /// The tables of ratios and times: a row for each engine, a column for each run.
-    private func tables(_ common: Comparison.Common) -> (ratios: Table?, times: Table) {
-        func rows(_ field: (ResultRow) -> HTMLTable.Field) -> [[HTMLTable.Field]] {
-            common.engines.map { engine in
-                [.init(engine)]
-                    + comparison.members.map { member in
-                        comparison.row(common, member, engine).map(field) ?? .init(Quantity.none, .nan)
-                    }
-            }
+    /// The tables of ratios, if there are any, and times: a row for each engine, a column for each run.
+    private func tables(_ common: Comparison.Common) -> [ReportTable] {
+        func table(_ caption: String, _ head: String, _ field: (ResultRow) -> ReportTable.Field) -> ReportTable {
+            ReportTable(
+                caption: caption, columns: [head] + comparison.members.map(\.label),
+                rows: common.engines.map { engine in
+                    [.init(engine)] + comparison.members.map { comparison.row(common, $0, engine).map(field) ?? .none }
+                })
         }
-        let labels = comparison.members.map(\.label)
-        let times: Table = (
-            "Median time per \(common.phase) with its 95 % interval.", ["time"] + labels,
-            rows { row in
-                .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median)
-            }
-        )
-        guard let reference = common.reference else { return (nil, times) }
-        let ratios: Table = (
-            "Ratio to \(reference) with its 95 % interval.",
-            ["ratio to \(Escaping.shortened(reference, to: 24))"] + labels,
-            rows { row in
-                .init(
-                    Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan)
-            }
-        )
-        return (ratios, times)
+        let times = table("Median time per \(common.phase) with its 95 % interval.", "time") { .time($0) }
+        guard let reference = common.reference else { return [times] }
+        let head = "ratio to \(Escaping.shortened(reference, to: 24))"
+        return [table("Ratio to \(reference) with its 95 % interval.", head) { .ratio($0) }, times]
     }
 
     private static let runColumns = ["run", "file", "machine", "system", "compiler", "commit", "date", "rounds"]

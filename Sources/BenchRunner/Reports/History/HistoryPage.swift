@@ -1,4 +1,5 @@
 import BenchModel
+import BenchScenarios
 
 /// `index.html` of a history: its steps, and a trend for each scenario, metric and machine.
 package struct HistoryPage {
@@ -24,12 +25,12 @@ package struct HistoryPage {
         let count = "\(Quantity.count(history.lines.count, "line")) up to \(HistoryLine.abbreviated(last.commit))"
         guard let latest = worse.first else { return "No lasting slowdown in \(count)." }
         return "The latest of \(Quantity.count(worse.count, "lasting slowdown")): \(latest.name) "
-            + "by \(Self.signed(latest.change)) in \(latest.commits). \(count)."
+            + "by \(Quantity.change(latest.change)) in \(latest.commits). \(count)."
     }
 
     /// The steps as a table for a terminal.
     package var text: String {
-        let rows = steps.prefix(Self.stepLimit).map { [$0.name, $0.commits, Self.signed($0.change), $0.machine] }
+        let rows = steps.prefix(Self.stepLimit).map { [$0.name, $0.commits, Quantity.change($0.change), $0.machine] }
         if rows.isEmpty { return verdict }
         return verdict + "\n\n"
             + TextTable.text([["benchmark", "commits", "change", "machine"]] + rows, leftColumns: 2)
@@ -37,16 +38,16 @@ package struct HistoryPage {
 
     package func html() -> String {
         var links = [("steps", "Steps")]
-        var table = HTMLTable(
+        let table = ReportTable(
             caption: "Changes of the level that last, found by PELT; the commits are those that may have made them.",
-            columns: ["benchmark", "change", "commits", "from", "to", "machine"])
-        for step in steps.prefix(Self.stepLimit) {
-            table.add([
-                .init(step.name), .init(Self.signed(step.change), step.change), .init(step.commits),
-                .init(Quantity.number(step.before), step.before), .init(Quantity.number(step.now), step.now),
-                .init(step.machine),
-            ])
-        }
+            columns: ["benchmark", "change", "commits", "from", "to", "machine"],
+            rows: steps.prefix(Self.stepLimit).map { step in
+                [
+                    .init(step.name), .init(Quantity.change(step.change), step.change), .init(step.commits),
+                    .init(Quantity.number(step.before), step.before), .init(Quantity.number(step.now), step.now),
+                    .init(step.machine),
+                ]
+            })
         var body = "<section id=\"steps\"><h2>Steps</h2>\n" + (steps.isEmpty ? "<p>None.</p>\n" : table.html())
         if steps.count > Self.stepLimit { body += "<p>\(steps.count - Self.stepLimit) older ones are left out.</p>\n" }
         body += "</section>\n"
@@ -60,7 +61,7 @@ package struct HistoryPage {
             guard !figures.isEmpty || !unchanged.isEmpty else { continue }
             links.append(("trend-\(index)", scenario))
             body +=
-                "<section id=\"trend-\(index)\"><h2>\(Escaping.xml(scenario))</h2>\n<div class=\"charts\">\n"
+                "<section id=\"trend-\(index)\"><h2>\(Escaping.xml(scenario))</h2>\n<div class=\"charts\(figures.count % 3 == 0 ? " three" : "")\">\n"
                 + figures.map { "<figure>\n\($0)</figure>\n" }.joined() + "</div>\n"
                 + (unchanged.isEmpty
                     ? "" : "<p>The same in every line: \(Escaping.xml(unchanged.joined(separator: "; "))).</p>\n")
@@ -83,15 +84,18 @@ package struct HistoryPage {
         let phases = Set(own.map { $0.parts[3] })
         let phase = phases.contains(Phase.pass.rawValue) ? Phase.pass.rawValue : phases.sorted().first
         let cells = own.filter { $0.parts[3] == phase }.compactMap { Int($0.parts[2]) }.max()
-        // An engine has one colour in all charts of a scenario.
-        let engines = Set(own.map { $0.parts[1] }).sorted()
+        // An engine has one colour in all charts, the same as in a report.
+        let usual = Registry.standard.scenarios.flatMap(\.engines).uniqued()
+        let engines = usual + Set(own.map { $0.parts[1] }).subtracting(usual).sorted()
         var unchanged: [String] = []
         let charts = Self.metrics.flatMap { metric -> [LineChart] in
             let chosen = own.filter {
                 $0.parts[4] == metric && $0.parts[3] == phase && Int($0.parts[2]) == cells
             }
             return Set(chosen.map(\.series.machine)).sorted().compactMap { machine in
-                let lines = chosen.filter { $0.series.machine == machine }.map { ($0.parts[1], $0.series) }
+                let lines = engines.flatMap { engine in
+                    chosen.filter { $0.series.machine == machine && $0.parts[1] == engine }.map { (engine, $0.series) }
+                }
                 let title = "\(scenario), \(cells ?? 0) cells: \(metric)"
                 let isFlat = lines.allSatisfy { _, series in
                     !HistorySeries.isTime(series.name) && Set(series.points.map(\.value)).count == 1
@@ -121,7 +125,7 @@ package struct HistoryPage {
                         x: Double(places.firstIndex(of: point.line) ?? 0), y: share, low: nil, high: nil,
                         label:
                             "\(line.engine), \(commit(point.line)), \(history.lines[point.line].date): "
-                            + "\(Quantity.number(point.value, digits: 4)) (\(Self.signed(share - 1)))")
+                            + "\(Quantity.number(point.value, digits: 4)) (\(Quantity.change(share - 1)))")
                 })
         }
         var chart = LineChart(
@@ -134,8 +138,4 @@ package struct HistoryPage {
     }
 
     private func commit(_ line: Int) -> String { HistoryLine.abbreviated(history.lines[line].commit) }
-
-    private static func signed(_ share: Double) -> String {
-        (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
-    }
 }

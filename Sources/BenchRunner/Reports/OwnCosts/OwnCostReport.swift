@@ -54,11 +54,11 @@ struct OwnCostReport {
             + (textCost.map { ["ratio at \(Quantity.time($0)) a text"] } ?? [])
     }
 
-    private func fields(_ cost: OwnCost) -> [HTMLTable.Field] {
+    private func fields(_ cost: OwnCost) -> [ReportTable.Field] {
         let cells = Double(max(1, cost.cells))
         let text = cost.texts > 0 ? cost.textTime.map { $0 / cost.texts } : nil
         let engine = model.engines.first { $0.name == cost.engine }
-        var fields: [HTMLTable.Field] = [
+        var fields: [ReportTable.Field] = [
             .init(cost.engine),
             .init(cost.time.map { Quantity.time($0 / cells) } ?? Quantity.none, (cost.time ?? .nan) / cells),
             .init(
@@ -87,21 +87,11 @@ struct OwnCostReport {
         }
     }
 
-    private var title: String {
+    var title: String {
         "\(scenario.name), \(scenario.size(scenario.headlineCells)), \(scenario.headlinePhase)"
     }
 
-    func markdown() -> String {
-        var table = MarkdownTable(columns)
-        for cost in costs { table.add(fields(cost).map(\.text)) }
-        return "### \(Escaping.markdown(title))\n\n\(table.text())"
-    }
-
-    func html() -> String {
-        var table = HTMLTable(caption: title, columns: columns)
-        for cost in costs { table.add(fields(cost)) }
-        return table.html()
-    }
+    var table: ReportTable { ReportTable(caption: "\(title).", columns: columns, rows: costs.map(fields)) }
 
     /// The ratio over the cost of one text.
     func chart() -> LineChart? {

@@ -42,15 +42,17 @@ struct PublishedFit {
         }
     }
 
-    static let columns = ["framework", "engine", "ratio on the device", "model", "model at any cost", "explained"]
+    private static let columns = [
+        "framework", "engine", "ratio on the device", "model", "model at any cost", "explained",
+    ]
 
-    var introduction: String {
+    private var introduction: String {
         "The model beside \(figures.device): the published ratios are explained best by \(Quantity.time(textCost)) a "
             + "text in this machine's time (on a device twice as fast, half of it). A ratio outside of those that the "
             + "model has at any cost, by more than 10 %, isn't explained by the cost of texts: those cells do other work."
     }
 
-    private func fields(_ row: Row) -> [HTMLTable.Field] {
+    private func fields(_ row: Row) -> [ReportTable.Field] {
         [
             .init(row.framework), .init(row.engine), .init(Quantity.ratio(row.published) + "×", row.published),
             .init(Quantity.ratio(row.model) + "×", row.model),
@@ -59,15 +61,5 @@ struct PublishedFit {
         ]
     }
 
-    func markdown() -> String {
-        var table = MarkdownTable(Self.columns)
-        for row in rows { table.add(fields(row).map(\.text)) }
-        return "\(Escaping.markdown(introduction))\n\n\(table.text())"
-    }
-
-    func html() -> String {
-        var table = HTMLTable(caption: introduction, columns: Self.columns)
-        for row in rows { table.add(fields(row)) }
-        return table.html()
-    }
+    var table: ReportTable { ReportTable(caption: introduction, columns: Self.columns, rows: rows.map(fields)) }
 }

@@ -32,9 +32,7 @@ struct HTMLReport {
             links.append(("matrix", "Matrix"))
             body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
             for part in matrix.tables {
-                var table = HTMLTable(caption: matrix.caption(part), columns: matrix.columns, style: "matrix")
-                for row in matrix.fields(part) { table.add(row) }
-                body += "<h3>\(Escaping.xml(part.title))</h3>\n\(table.html())"
+                body += "<h3>\(Escaping.xml(part.title))</h3>\n\(matrix.table(part).html())"
             }
             body += matrix.legend
             let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
@@ -54,7 +52,8 @@ struct HTMLReport {
             body += section.html
         }
         let rest = [
-            ("growth", "Growth", growth()), ("counters", "Counters", counters()), ("warnings", "Warnings", warnings()),
+            ("growth", "Growth", model.growthTable(limit: Self.listLimit)?.html() ?? ""),
+            ("counters", "Counters", counters()), ("warnings", "Warnings", warnings()),
             ("environment", "Environment", environment()),
         ]
         for (id, title, html) in rest where !html.isEmpty {
@@ -82,7 +81,7 @@ struct HTMLReport {
         }
         let environment = model.results.environment
         let facts = [
-            environment.machine, environment.operatingSystem, environment.buildConfiguration, environment.date,
+            environment.machine, environment.operatingSystem, environment.date, EnvironmentFacts.origin(model.results),
         ]
         return text + "<p class=\"facts\">\(Escaping.xml(facts.joined(separator: " · ")))</p>\n"
     }
@@ -114,43 +113,27 @@ struct HTMLReport {
     }
 
     private func frames(_ report: FrameReport) -> String {
-        var table = HTMLTable(caption: report.caption, columns: report.columns)
-        for row in report.rows { table.add(row) }
-        return "<h3>\(Escaping.xml(report.title))</h3>\n\(table.html())"
+        "<h3>\(Escaping.xml(report.title))</h3>\n\(report.table.html())"
     }
 
     private func times(_ scenario: ScenarioModel) -> String {
-        let ratio = scenario.reference.map { "ratio to \(Escaping.shortened($0, to: 24))" } ?? "ratio"
-        var table = HTMLTable(
+        var table = ReportTable(
             caption:
                 "Per \(scenario.headlinePhase). Medians and ratios with their 95 % intervals; × means times as long.",
-            columns: [
-                "engine", "phase", ratio, "median", "cells", "p99", "min", "samples", "outliers", "interrupted",
-            ])
-        var count = 0
+            columns: ["engine", "phase", scenario.ratioColumn, "median", "cells"]
+                + ScenarioModel.timeColumns.dropFirst())
         let places =
             scenario.timedCells.reversed().map { ($0, scenario.headlinePhase) }
             + scenario.phases.filter { $0 != scenario.headlinePhase }.map { (scenario.headlineCells, $0) }
         for (cells, phase) in places {
-            for engine in scenario.engines where count < rowsPerScenario {
+            for engine in scenario.engines where table.rows.count < rowsPerScenario {
                 guard let row = scenario.time(engine, cells: cells, phase: phase) else { continue }
-                count += 1
-                table.add([
-                    .init(engine), .init(phase),
-                    .init(
-                        Quantity.ratio(row.ratio, low: row.ratioLow, high: row.ratioHigh, sign: "×"), row.ratio ?? .nan),
-                    .init(Quantity.time(row.median, low: row.medianLow, high: row.medianHigh), row.median),
-                    .init(Quantity.grouped(Double(cells)), Double(cells)),
-                    .init(Quantity.time(row.p99), row.p99), .init(Quantity.time(row.min), row.min),
-                    .init(Quantity.grouped(Double(row.samples)), Double(row.samples)),
-                    .init(Quantity.grouped(Double(row.outliers)), Double(row.outliers)),
-                    .init(
-                        row.interrupted.map { Quantity.grouped(Double($0)) } ?? Quantity.none,
-                        row.interrupted.map(Double.init) ?? .nan),
-                ])
+                var fields = ScenarioModel.timeFields(row)
+                fields.insert(.count(cells), at: 2)
+                table.rows.append([.init(engine), .init(phase)] + fields)
             }
         }
-        let note = count >= rowsPerScenario ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""
+        let note = table.rows.count >= rowsPerScenario ? "<p>More rows are in <code>results.csv</code>.</p>\n" : ""
         return table.html() + note
     }
 
@@ -183,39 +166,9 @@ struct HTMLReport {
         "<figure\(attributes)>\n\(svg)</figure>\n"
     }
 
-    private func growth() -> String {
-        guard !model.results.growth.isEmpty else { return "" }
-        var table = HTMLTable(
-            caption: GrowthRow.explanation,
-            columns: ["engine", "scenario", "phase", "time", "exponent", "sizes"])
-        for row in model.results.growth.prefix(Self.listLimit) {
-            table.add([
-                .init(row.engine), .init(row.scenario), .init(row.phase), .init(row.text),
-                .init(Quantity.ratio(row.exponent, low: row.low, high: row.high), row.exponent),
-                .init("\(row.points)", Double(row.points)),
-            ])
-        }
-        return table.html()
-    }
-
     private func counters() -> String {
-        var text = ""
-        for scenario in model.scenarios where !scenario.counters.isEmpty {
-            let (cells, phase) = scenario.counterPlace
-            var table = HTMLTable(
-                caption: "\(scenario.name), \(scenario.size(cells)), counts per \(phase); the same on every run.",
-                columns: ["engine"] + scenario.counters.map(\.rawValue))
-            for engine in scenario.engines.prefix(rowsPerScenario) {
-                let values = scenario.counters.map { metric -> HTMLTable.Field in
-                    guard let row = scenario.row(engine, cells: cells, phase: phase, metric) else {
-                        return .init(Quantity.none, .nan)
-                    }
-                    return .init(Quantity.value(row.median, unit: row.unit), row.median)
-                }
-                table.add([.init(engine)] + values)
-            }
-            text += table.html()
-        }
+        var text = model.scenarios.filter { !$0.counters.isEmpty }
+            .map { $0.counterTable(engines: rowsPerScenario).html() }.joined()
         if !model.results.unavailable.isEmpty {
             let items = model.results.unavailable.map { metric in
                 "<li>\(Escaping.xml(metric.metric.rawValue)): \(Escaping.xml(metric.reason))</li>"

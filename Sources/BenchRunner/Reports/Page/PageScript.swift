@@ -7,7 +7,10 @@ enum PageScript {
     private static let tables = """
         'use strict';
         for (const box of document.querySelectorAll('.scroll')) {
-          const mark = () => box.classList.toggle('more', box.scrollWidth - box.clientWidth - box.scrollLeft > 2);
+          const mark = () => {
+            box.classList.toggle('more', box.scrollWidth - box.clientWidth - box.scrollLeft > 2);
+            box.classList.toggle('below', box.scrollHeight - box.clientHeight - box.scrollTop > 2);
+          };
           box.addEventListener('scroll', mark, {passive: true});
           addEventListener('resize', mark);
           mark();

@@ -14,11 +14,13 @@ enum PageStyle {
         nav{display:flex;flex-wrap:wrap;gap:4px 16px;padding:8px 0;border-bottom:1px solid var(--edge)}
         nav a{padding:4px 0}
         section{scroll-margin-top:8px}
-        .scroll{overflow-x:auto;max-width:100%;max-height:460px;overflow-y:auto;border:1px solid var(--edge);\
-        border-radius:6px;margin:12px 0}
-        .scroll.more{-webkit-mask-image:linear-gradient(to right,#000 calc(100% - 36px),transparent);\
-        mask-image:linear-gradient(to right,#000 calc(100% - 36px),transparent)}
-        .scroll.more+.note::before{content:'Scrolls sideways → ';color:var(--text);font-weight:600}
+        .scroll{--right:#000;--down:#000;overflow-x:auto;max-width:100%;border:1px solid var(--edge);border-radius:6px;\
+        margin:12px 0;mask:linear-gradient(to right,#000 calc(100% - 36px),var(--right)) intersect,\
+        linear-gradient(#000 calc(100% - 36px),var(--down))}
+        .scroll.long{max-height:460px;overflow-y:auto}.scroll.more{--right:transparent}.scroll.below{--down:transparent}
+        .scroll+.note::before{color:var(--text);font-weight:600}.scroll.below+.note::before{content:'Scrolls down ↓ '}
+        .scroll.more+.note::before{content:'Scrolls sideways → '}
+        .scroll.more.below+.note::before{content:'Scrolls sideways → and down ↓ '}
         .budget{max-width:900px}.budget caption{text-align:left;color:var(--muted);font-size:.9rem}\
         .budget .track{width:50%;padding:5px 10px}.budget .chart{height:16px;min-width:80px;border:0;border-radius:3px}\
         .chart .empty{fill:var(--edge)}.legend .swatch{vertical-align:-1px;margin:0 5px 0 8px}
@@ -43,7 +45,7 @@ enum PageStyle {
         label{display:inline-flex;align-items:center;gap:6px;min-height:28px}
         select{font:inherit;max-width:60vw}.wide{flex:1 1 260px}.wide input{flex:1;min-width:100px}
         figure{margin:0;overflow-x:auto}.charts{columns:2 400px;column-gap:20px;margin-top:20px;max-width:1120px}\
-        .charts figure,.charts>p{break-inside:avoid;margin:0 0 20px}
+        .charts.three{columns:3 380px;max-width:none}.charts figure,.charts>p{break-inside:avoid;margin:0 0 20px}
         .chart{width:100%;height:auto;display:block;border:1px solid var(--edge);border-radius:6px}
         #profiles .chart{min-width:1000px}.switched .chart{max-width:640px}.chart .picked{stroke:var(--text);stroke-width:2.5}
         .chart:focus-visible,.scroll:focus-visible,figure:focus-visible,pre:focus-visible{outline:2px solid var(--link)}
@@ -62,13 +64,14 @@ enum PageStyle {
         pre{background:var(--raised);border:1px solid var(--edge);border-radius:6px;padding:10px;overflow-x:auto}
         @media (max-width:600px){.budget .word:last-child{display:none}body{padding:0 10px 32px}dl{grid-template-columns:1fr}dd{margin-bottom:6px}h1{font-size:1.4rem}\
         th,td{padding:5px 6px}table{font-size:.82rem}.name{max-width:8em}.matrix .range{display:none}\
-        .matrix th,.matrix td{padding:5px 3px}.matrix thead button{white-space:normal}.matrix table{font-size:.74rem}.matrix .name{max-width:6em}}
+        .matrix th,.matrix td{padding:5px 2px}.matrix table{font-size:.68rem}.matrix .name{max-width:5.8em}\
+        .matrix thead th{font-size:.58rem;letter-spacing:-.02em}.matrix thead button::after{content:none}}
         @media print{:root{--ground:#ffffff;--raised:#ffffff;--text:#000000;--muted:#444444;--edge:#999999;--link:#000000}\
         body,p{max-width:none}body{padding:0;font-size:10pt}.verdict{font-size:11pt}.note{font-size:8pt;margin:0}\
         p{orphans:3;widows:3}nav,.controls,#cells,#tip{display:none}\
-        .scroll{max-height:none;overflow:visible;border:0}th,td{white-space:normal;overflow-wrap:anywhere;padding:3px 4px}\
+        .scroll,.scroll.long{max-height:none;overflow:visible;border:0;mask:none}th,td{white-space:normal;overflow-wrap:anywhere;padding:3px 4px}\
         .name{max-width:10em}thead button{white-space:normal}thead th{position:static}thead button::after{content:''!important}\
         section[id^=scenario]{break-before:page}figure,tr,.verdict{break-inside:avoid}h2,h3{break-after:avoid}\
-        .charts{columns:2}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
+        .charts,.charts.three{columns:2}table{font-size:8pt}td[class^=heat]{print-color-adjust:exact}}
         """
 }

@@ -32,12 +32,12 @@ package enum ProfileTable {
             let difference = change.after - change.before
             rows.append([
                 Escaping.shortened(change.name.text, to: 70), change.name.group, number(change.before),
-                number(change.after), signed(difference), signedShare(difference / max(base.total, 1)),
+                number(change.after), signed(difference), Quantity.change(difference / max(base.total, 1)),
             ])
         }
         let all = head.total - base.total
         rows.append([
-            "all", "", number(base.total), number(head.total), signed(all), signedShare(all / max(base.total, 1)),
+            "all", "", number(base.total), number(head.total), signed(all), Quantity.change(all / max(base.total, 1)),
         ])
         return TextTable.text(rows, leftColumns: 2)
     }
@@ -45,10 +45,6 @@ package enum ProfileTable {
     private static func number(_ value: Double) -> String { Quantity.grouped(value.rounded()) }
 
     private static func signed(_ value: Double) -> String { (value < 0 ? "-" : "+") + number(abs(value)) }
-
-    private static func signedShare(_ share: Double) -> String {
-        (share < 0 ? "-" : "+") + Quantity.fixed(abs(share) * 100, decimals: 2) + " %"
-    }
 
     private static func share(_ value: Double, _ profile: PassProfile) -> String {
         Quantity.fixed(100 * value / max(profile.total, 1), decimals: 1) + " %"

@@ -32,6 +32,7 @@ struct PublishedComparison {
     let cells: Int
     let reference: String
     let rows: [Row]
+    private let origin: String
 
     /// Creates a comparison; `nil` unless the whole pass of the feed was measured at a number of cells, and with two
     /// engines, that were published too.
@@ -45,6 +46,7 @@ struct PublishedComparison {
         self.scenario = scenario
         self.cells = cells
         self.reference = reference
+        origin = EnvironmentFacts.origin(model.results)
         rows = scenario.engines.compactMap { engine in
             guard let framework = Self.framework(of: engine, in: figures),
                 let seconds = figures.seconds(framework, cells: cells), let ours = scenario.time(engine, cells: cells)
@@ -70,8 +72,7 @@ struct PublishedComparison {
                 let ours = row.ours.ratio.map { ratio in
                     BarChart.Bar(
                         name: "\(row.engine), here", colour: colour, value: ratio, low: row.ours.ratioLow,
-                        high: row.ours.ratioHigh,
-                        label: Quantity.ratio(ratio, low: row.ours.ratioLow, high: row.ours.ratioHigh, sign: "×"))
+                        high: row.ours.ratioHigh, label: Quantity.ratio(row.ours))
                 }
                 let theirs = BarChart.Bar(
                     name: row.framework, colour: colour, value: row.theirRatio,
@@ -82,29 +83,25 @@ struct PublishedComparison {
 
     private static let columns = ["engine", "ratio here", "time here", "framework", "ratio on the device", "its time"]
 
+    private var table: ReportTable {
+        ReportTable(caption: introduction, columns: Self.columns, rows: rows.map(fields))
+    }
+
     func markdown(chartPath: String?) -> String {
-        var table = MarkdownTable(Self.columns)
-        for row in rows { table.add(fields(row).map(\.text)) }
         let image = chartPath.map { "\n![Ratios here and on the device](\($0))\n" } ?? ""
-        return "## Beside the published figures\n\n\(Escaping.markdown(introduction))\n\n\(table.text())\(image)\n"
+        return "## Beside the published figures\n\n\(table.markdown(origin: origin))\(image)\n"
             + "\(Self.differences)\n"
     }
 
     func html(id: String) -> String {
-        var table = HTMLTable(caption: introduction, columns: Self.columns)
-        for row in rows { table.add(fields(row)) }
         let figure = chart().map { "<div class=\"charts\"><figure>\n\($0.svg(isStandalone: false))</figure></div>\n" }
         return "<section id=\"\(id)\"><h2>Beside the published figures</h2>\n\(table.html())\(figure ?? "")"
             + "<p>\(Self.differences)</p>\n</section>\n"
     }
 
-    private func fields(_ row: Row) -> [HTMLTable.Field] {
-        let ours = row.ours
-        return [
-            .init(row.engine),
-            .init(
-                Quantity.ratio(ours.ratio, low: ours.ratioLow, high: ours.ratioHigh, sign: "×"), ours.ratio ?? .nan),
-            .init(Quantity.time(ours.median, low: ours.medianLow, high: ours.medianHigh), ours.median),
+    private func fields(_ row: Row) -> [ReportTable.Field] {
+        [
+            .init(row.engine), .ratio(row.ours), .time(row.ours),
             .init(row.framework), .init(Quantity.ratio(row.theirRatio) + "×", row.theirRatio),
             .init(Quantity.time(row.theirSeconds * 1e9), row.theirSeconds),
         ]

@@ -12,12 +12,10 @@ extension ScreenScenario where Item == CatalogItem {
                 toggle: { $0.badge = $0.badge == nil ? "Sale at " + $0.price : nil }),
             reference: .arithmetic(CatalogReference.addFrames),
             makeItem: { CatalogItem.varied($0, seed: $1, texts: texts) })
-        screen.register(ManualCatalogCell.self, as: "manual")
-        screen.register(PinCatalogCell.self, as: "pin")
-        screen.register(FlexCatalogCell.self, as: "flex")
-        screen.register(ConstraintCatalogCell.self, as: "constraint")
-        screen.register(ConstraintCatalogCell.self, as: "cassowary", isUsual: false, usesPlans: false)
-        screen.register(StackCatalogCell.self, as: "stack", isUsual: false)
+        screen.register(
+            manual: ManualCatalogCell.self, pin: PinCatalogCell.self, flex: FlexCatalogCell.self,
+            constraint: ConstraintCatalogCell.self,
+            stack: StackCatalogCell.self)
         return screen
     }
 }

@@ -10,12 +10,10 @@ extension ScreenScenario where Item == ChatItem {
                 update: { $0.message += " (edited)" },
                 toggle: { $0.sender = $0.sender == nil ? "Somebody at " + $0.time : nil }),
             reference: .arithmetic(ChatReference.addFrames), makeItem: { ChatItem.varied($0, seed: $1, texts: texts) })
-        screen.register(ManualChatCell.self, as: "manual")
-        screen.register(PinChatCell.self, as: "pin")
-        screen.register(FlexChatCell.self, as: "flex")
-        screen.register(ConstraintChatCell.self, as: "constraint")
-        screen.register(ConstraintChatCell.self, as: "cassowary", isUsual: false, usesPlans: false)
-        screen.register(StackChatCell.self, as: "stack", isUsual: false)
+        screen.register(
+            manual: ManualChatCell.self, pin: PinChatCell.self, flex: FlexChatCell.self,
+            constraint: ConstraintChatCell.self,
+            stack: StackChatCell.self)
         return screen
     }
 }

@@ -42,11 +42,9 @@ extension ScreenScenario where Item == FeedItem {
 
     /// Adds the cells of this package's engines.
     public mutating func registerStandardEngines() {
-        register(ManualFeedCell.self, as: "manual")
-        register(PinFeedCell.self, as: "pin")
-        register(FlexFeedCell.self, as: "flex")
-        register(ConstraintFeedCell.self, as: "constraint")
-        register(ConstraintFeedCell.self, as: "cassowary", isUsual: false, usesPlans: false)
-        register(StackFeedCell.self, as: "stack", isUsual: false)
+        register(
+            manual: ManualFeedCell.self, pin: PinFeedCell.self, flex: FlexFeedCell.self,
+            constraint: ConstraintFeedCell.self,
+            stack: StackFeedCell.self)
     }
 }

@@ -12,12 +12,10 @@ extension ScreenScenario where Item == ProfileItem {
                 toggle: { $0.biography = $0.biography == nil ? $0.name + " has said nothing yet." : nil }),
             reference: .arithmetic(ProfileReference.addFrames),
             makeItem: { ProfileItem.varied($0, seed: $1, texts: texts) })
-        screen.register(ManualProfileCell.self, as: "manual")
-        screen.register(PinProfileCell.self, as: "pin")
-        screen.register(FlexProfileCell.self, as: "flex")
-        screen.register(ConstraintProfileCell.self, as: "constraint")
-        screen.register(ConstraintProfileCell.self, as: "cassowary", isUsual: false, usesPlans: false)
-        screen.register(StackProfileCell.self, as: "stack", isUsual: false)
+        screen.register(
+            manual: ManualProfileCell.self, pin: PinProfileCell.self, flex: FlexProfileCell.self,
+            constraint: ConstraintProfileCell.self,
+            stack: StackProfileCell.self)
         return screen
     }
 }

@@ -95,6 +95,20 @@ public struct ScreenScenario<Item: Sendable>: Scenario, UnrepeatedScenario {
         }
     }
 
+    /// Adds the cells of this package's engines.
+    mutating func register<
+        Manual: ScreenCell, Pin: ScreenCell, Flex: ScreenCell, Constraint: ScreenCell, Stack: ScreenCell
+    >(
+        manual: Manual.Type, pin: Pin.Type, flex: Flex.Type, constraint: Constraint.Type, stack: Stack.Type
+    ) where Manual.Item == Item, Pin.Item == Item, Flex.Item == Item, Constraint.Item == Item, Stack.Item == Item {
+        register(manual, as: "manual")
+        register(pin, as: "pin")
+        register(flex, as: "flex")
+        register(constraint, as: "constraint")
+        register(constraint, as: "cassowary", isUsual: false, usesPlans: false)
+        register(stack, as: "stack", isUsual: false)
+    }
+
     public func verifiedItems(_ configuration: PassConfiguration) -> [Int] {
         let candidates = [0, 1, 2, 3, 5, 9, 10, 11, 42, 99, configuration.cells / 2, configuration.cells - 1]
         return Set(candidates).filter { (0..<configuration.cells).contains($0) }.sorted()

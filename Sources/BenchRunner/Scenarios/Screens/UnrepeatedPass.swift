@@ -33,7 +33,7 @@ final class UnrepeatedPass<Cell: ScreenCell>: EnginePass {
     ) {
         self.novelty = novelty
         turns = RotationWidths(
-            width: configuration.width, seed: configuration.seed &+ 1, scale: configuration.displayScale)
+            width: configuration.width, seed: configuration.seed, scale: configuration.displayScale)
         self.variations = variations
         self.layout = layout
         self.configuration = configuration
@@ -175,7 +175,8 @@ final class UnrepeatedPass<Cell: ScreenCell>: EnginePass {
 
 /// The parts of a pass that never occurred before, in the check on the phases. Items and texts always are new.
 package enum Novelty: String, CaseIterable, Sendable {
-    /// Items and texts alone: the widths are the phase's, in an order of its own where it has several.
+    /// Items and texts alone: the widths are the phase's, in the same order, as a turn's cost depends on both its
+    /// widths.
     case items
     /// Each pass has a container's width of its own, from four to six fifths of the usual one, at which the same cells
     /// showed other items before: the control of ``widths``.

@@ -11,12 +11,10 @@ extension ScreenScenario where Item == SettingsItem {
                 toggle: { $0.subtitle = $0.subtitle == nil ? $0.title + " on this device" : nil }),
             reference: .arithmetic(SettingsReference.addFrames),
             makeItem: { SettingsItem.varied($0, seed: $1, texts: texts) })
-        screen.register(ManualSettingsCell.self, as: "manual")
-        screen.register(PinSettingsCell.self, as: "pin")
-        screen.register(FlexSettingsCell.self, as: "flex")
-        screen.register(ConstraintSettingsCell.self, as: "constraint")
-        screen.register(ConstraintSettingsCell.self, as: "cassowary", isUsual: false, usesPlans: false)
-        screen.register(StackSettingsCell.self, as: "stack", isUsual: false)
+        screen.register(
+            manual: ManualSettingsCell.self, pin: PinSettingsCell.self, flex: FlexSettingsCell.self,
+            constraint: ConstraintSettingsCell.self,
+            stack: StackSettingsCell.self)
         return screen
     }
 }
