@@ -87,7 +87,8 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
-    /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't have.
+    /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't
+    /// have.
     ///
     /// - Parameter stackCount: gets the number of stack views with rows.
     private func numberConstraints(_ skeleton: TreeSkeleton, _ stackCount: inout Int) -> TreePlan? {
@@ -453,7 +454,8 @@ private struct Numbering {
         return true
     }
 
-    /// Numbers the constraints that come in the order in which they are expected; some of those that are may be missing.
+    /// Numbers the constraints that come in the order in which they are expected; some of those that are may be
+    /// missing.
     ///
     /// - Parameter strays: gets the others.
     mutating func follow(

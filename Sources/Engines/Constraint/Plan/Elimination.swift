@@ -1,7 +1,7 @@
 /// Gauss and Jordan's elimination of required equalities. O(rows × width) for each row.
 ///
-/// A row is a sum of products: of variables, then of constants and inputs on the other side of the equals sign. Rows lie
-/// one behind the other in memory that ends with the object: they are short, and lists of their terms would be
+/// A row is a sum of products: of variables, then of constants and inputs on the other side of the equals sign. Rows
+/// lie one behind the other in memory that ends with the object: they are short, and lists of their terms would be
 /// allocated anew at every step.
 final class Elimination {
     typealias Row = UnsafeMutablePointer<Double>

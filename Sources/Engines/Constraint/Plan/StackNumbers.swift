@@ -4,7 +4,8 @@ import ViewTree
 
 /// The identity of a stack view's rows among trees that have the same items.
 struct StackKey: Equatable {
-    /// The stack's settings as one word, its item, and that of the shared length; then the items of the visible views, a byte each.
+    /// The stack's settings as one word, its item, and that of the shared length; then the items of the visible views,
+    /// a byte each.
     private var words: SIMD8<UInt64>
     private(set) var count = 0
 

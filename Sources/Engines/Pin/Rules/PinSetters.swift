@@ -4,8 +4,8 @@ import Foundation
 // that contradict earlier ones take and return the rules by value: passing their address would force them into memory.
 
 extension PinLayout {
-    /// Pins an attribute at a coordinate (for a leading or trailing edge a distance from the container's leading edge) or
-    /// to a length.
+    /// Pins an attribute at a coordinate (for a leading or trailing edge a distance from the container's leading edge)
+    /// or to a length.
     @inlinable @inline(always)
     mutating func set(_ attribute: PinAttribute, _ value: CGFloat, _ call: PinCall) {
         rules.isTouched = true
