@@ -36,7 +36,7 @@ public final class Solver {
         place = Solver.awaiting
     }
 
-    /// What all of them read.
+    /// The empty tableau that all of them share.
     nonisolated(unsafe) private static let awaiting: UnsafeMutablePointer<Tableau> = {
         let place = UnsafeMutablePointer<Tableau>.allocate(capacity: 1)
         place.initialize(to: Tableau(awaitingState: ()))

@@ -4,7 +4,8 @@ import Testing
 
 @testable import ConstraintEngine
 
-/// What plans keep is bounded: by bytes of structures and regions, and nothing of a structure that is met once.
+/// The memory that plans keep is bounded: by bytes of structures and regions, and nothing of a structure that is met
+/// once.
 @Suite struct KeptStates {
     /// A row of views between two edges, of which some are hidden: each set of visible views is a structure, and each
     /// set of views that give way a region.

@@ -330,7 +330,7 @@ struct TouchedWidths {
     }
 }
 
-/// What is known of the widths of contents that wrap.
+/// The known facts about the widths of contents that wrap.
 struct Widths {
     /// Items whose wrapping the next pass is to look at.
     var toWrap = PlainList<Int32>(capacity: 8)
