@@ -57,6 +57,11 @@ private final class StyleCell: UITableViewCell {
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
+private final class NestingCell: UITableViewCell {
+    let inner = UITableViewCell(frame: .zero)
+    let header = UITableViewHeaderFooterView(frame: .zero)
+}
+
 @Suite("Views made by their own init()")
 struct OwnInitializerTests {
     private func make<V: UIView>(_ type: V.Type) -> V { V() }
@@ -95,5 +100,31 @@ struct OwnInitializerTests {
         let kind: UIView.Type = StyleCell.self
         let made = kind.init()
         #expect((made as? StyleCell)?.box.superview != nil)
+    }
+
+    @Test func identifierGoesToTheCellThatTheListMakes() async {
+        let table = UITableView()
+        table.register(NestingCell.self, forCellReuseIdentifier: "nesting")
+        let cell = table.dequeueReusableCell(withIdentifier: "nesting") as? NestingCell
+        #expect(cell?.reuseIdentifier == "nesting")
+        #expect(cell?.inner.reuseIdentifier == nil && cell?.header.reuseIdentifier == nil)
+    }
+
+    @Test func identifierOfAnotherThreadsCellIsNotTaken() async {
+        let strays = await withTaskGroup(of: Int.self) { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    let name = "cell \(worker)"
+                    let table = UITableView()
+                    table.register(UITableViewCell.self, forCellReuseIdentifier: name)
+                    return (0..<500).count { _ in
+                        table.dequeueReusableCell(withIdentifier: name)?.reuseIdentifier != name
+                            || UITableViewCell(frame: .zero).reuseIdentifier != nil
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(strays == 0)
     }
 }

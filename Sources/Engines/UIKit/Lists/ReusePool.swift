@@ -48,19 +48,23 @@ struct ReusePool<Cell: UIView> {
 /// methods of each class.
 enum CellMaker {
     static func make(_ type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
-        let current = pending
-        pending = reuseIdentifier
-        defer { pending = current }
-        return type.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        $pending.withValue((type, reuseIdentifier)) {
+            type.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+        }
     }
 
     static func make(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String) -> UITableViewHeaderFooterView {
-        let current = pending
-        pending = reuseIdentifier
-        defer { pending = current }
-        return type.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+        $pending.withValue((type, reuseIdentifier)) {
+            type.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+        }
     }
 
-    /// The identifier of the cell that is being made: `init(frame:)` passes it on.
-    nonisolated(unsafe) static var pending: String?
+    /// The identifier that a view gets whose `init(frame:)` is called: that of the view that this thread's list is
+    /// making, and none for a view of another class that the first one's initializer makes.
+    static func identifier(for type: UIView.Type) -> String? {
+        guard let pending, pending.type == type else { return nil }
+        return pending.identifier
+    }
+
+    @TaskLocal private static var pending: (type: UIView.Type, identifier: String)?
 }

@@ -83,7 +83,7 @@ open class UITableViewCell: UIView {
 
     /// As UIKit makes one: by the class's `init(style:reuseIdentifier:)`.
     public convenience override init(frame: CGRect) {
-        self.init(style: .default, reuseIdentifier: CellMaker.pending)
+        self.init(style: .default, reuseIdentifier: CellMaker.identifier(for: Self.self))
         self.frame = frame
     }
 
@@ -286,7 +286,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// As UIKit makes one: by the class's `init(reuseIdentifier:)`.
     public convenience override init(frame: CGRect) {
-        self.init(reuseIdentifier: CellMaker.pending)
+        self.init(reuseIdentifier: CellMaker.identifier(for: Self.self))
         self.frame = frame
     }
 
