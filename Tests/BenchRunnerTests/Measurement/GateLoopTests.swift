@@ -103,6 +103,30 @@ struct GateLoopTests {
         #expect(comparison.currentRuns == 1)
     }
 
+    /// A quarter of the first run's time is the least that a further one of all its blocks will take.
+    @Test func noFurtherRunBeginsThatCanHardlyEndInTime() throws {
+        var seconds = 0.0
+        var runs = 0
+        let measurement = GateMeasurement(
+            measureAll: { _ in
+                seconds += 20
+                return SyntheticRun(ratio: 2.2, seed: 2).results()
+            },
+            measureAgain: { _, options in
+                runs += 1
+                #expect(options.warmup == WarmUp.fewestRounds)
+                seconds += 3
+                return SyntheticRun(ratio: 2.2, seed: 3).results()
+            },
+            elapsed: { seconds }, progress: ProgressLine(isShown: false))
+        for (maxTime, expected) in [(24.0, 0), (26.0, 2)] {
+            (seconds, runs) = (0, 0)
+            var comparison = BaselineComparison(rule: ComparisonRule(threshold: 0.05))
+            _ = try measurement.measure(against: SyntheticRun().results(), &comparison, maxTime: maxTime)
+            #expect(runs == expected)
+        }
+    }
+
     /// The first run takes 1 s, each further one 25 s: the third of those would end after 76 s.
     @Test func noFurtherRunBeginsThatWouldEndLate() throws {
         var seconds = 0.0
@@ -130,9 +154,9 @@ struct GateLoopTests {
         var measurement = PlanMeasurement(plan: try RunPlan(request, .standard), executable: "/nonexistent")
         measurement.deadline = 0
         let results = try measurement.results(ProgressLine(isShown: false))
-        #expect(results.isComplete && results.options.iterations == PlanMeasurement.roundsPerProcess)
+        #expect(results.isComplete && results.options.iterations == MedianComparison.minimumCount)
         let times = results.rows.filter { $0.key.metric == .wallTime }
-        #expect(times.count == 2 && times.allSatisfy { $0.samples == PlanMeasurement.roundsPerProcess })
+        #expect(times.count == 2 && times.allSatisfy { $0.samples == MedianComparison.minimumCount })
     }
 
     @Test func anInterruptionEndsTheRuns() throws {

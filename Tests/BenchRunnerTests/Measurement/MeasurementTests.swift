@@ -105,7 +105,8 @@ struct MeasurementTests {
     }
 
     @Test(arguments: [
-        (1, [1]), (49, [49]), (50, [25, 25]), (100, [25, 25, 25, 25]), (1000, Array(repeating: 100, count: 10)),
+        (1, [1]), (5, [5]), (10, [3, 3, 4]), (50, [12, 13, 12, 13]), (100, [25, 25, 25, 25]),
+        (1000, Array(repeating: 100, count: 10)),
     ])
     func roundsAreSpreadOverProcesses(iterations: Int, portions: [Int]) {
         #expect(PlanMeasurement.portions(iterations: iterations) == portions)
@@ -184,7 +185,14 @@ struct MeasurementTests {
         (.infinity, 1),
     ])
     func shortPassesAreRepeatedUntilTheClockIsCheap(fastest: Double, repetitions: Int) {
-        #expect(RoundSampler.repetitions(fastestPass: fastest, shortestSample: 10_000) == repetitions)
+        #expect(RoundSampler.repetitions(fastestPass: fastest, shortest: 10_000) == repetitions)
+    }
+
+    @Test(arguments: [
+        (10_000.0, 1), (9999.0, 2), (2500.0, 4), (2499.0, 8), (10.0, 1024), (0.0, 1024), (.infinity, 1),
+    ])
+    func passesShareAReadingOfTheClockOnlyWhereTheyAreTooShort(fastest: Double, passes: Int) {
+        #expect(RoundSampler.passesPerReading(fastestPass: fastest, shortest: 10_000) == passes)
     }
 
     @Test func passesThatMustBePreparedShareOneReadingOfTheClock() throws {
@@ -194,25 +202,26 @@ struct MeasurementTests {
         let effort = MeasuringEffort(
             iterations: 5, warmup: 0, clock: ClockCost(wall: 100, cpu: 100, resolution: 1))
         let block = try #require(try Measurement.measure([task], effort) { true }.first)
-        let repetitions = block.engines[0].repetitions
-        #expect(repetitions > 1)
-        #expect(scenario.log.mostPrepared == min(repetitions, RoundSampler.preparationLimit))
+        let passes = block.engines[0].passesPerReading
+        #expect(passes > 1 && block.engines[0].repetitions % passes == 0)
+        #expect(scenario.log.mostPrepared == passes)
         #expect(scenario.log.prepared == 0)
     }
 
     @Test(arguments: [
-        // The wall clock costs 20 of the shortest sample's 2000 or more; reading the CPU clock inside costs 100.
-        (wall: [5000.0, 2000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.01),
-        (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 1, share: 0.02),
-        (wall: [5000.0, 1000, 9000], cpu: [50_000.0], repetitions: 10, share: 0.002),
-        (wall: [50_000.0], cpu: [2000.0], repetitions: 1, share: 0.05),
+        // A fifth of the wall clock's 20, or of the CPU clock's 100 with the wall clock's readings inside, may be left.
+        (wall: [5000.0, 400, 9000], cpu: [50_000.0], repetitions: 1, share: 0.01),
+        (wall: [5000.0, 200, 9000], cpu: [50_000.0], repetitions: 1, share: 0.02),
+        (wall: [5000.0, 200, 9000], cpu: [50_000.0], repetitions: 10, share: 0.002),
+        (wall: [50_000.0], cpu: [400.0], repetitions: 1, share: 0.05),
     ])
     func theClocksShareIsThatOfTheShortestSample(
         value: (wall: [Double], cpu: [Double], repetitions: Int, share: Double)
     ) {
         let clock = ClockCost(wall: 20, cpu: 60, resolution: 1)
         let samples = MeasuredBlock.EngineSamples(
-            engine: "manual", wall: value.wall, cpu: value.cpu, repetitions: value.repetitions)
+            engine: "manual", wall: value.wall, cpu: value.cpu, repetitions: value.repetitions,
+            passesPerReading: value.repetitions)
         #expect(clock.share(of: samples).map { abs($0 - value.share) < 1e-12 } == true)
         let block = MeasuredBlock(
             scenario: "feed", cells: 2, phase: .create, reference: "manual", engines: [samples], isWarm: true)

@@ -34,7 +34,12 @@ package struct GateMeasurement {
         var results = try measureAll(maxTime * Self.firstShare)
         let firstTime = elapsed()
         var options = results.options
-        options.iterations = Self.iterations(options.iterations, taking: firstTime, left: maxTime - firstTime)
+        let rounds = Self.iterations(options.iterations, taking: firstTime, left: maxTime - firstTime)
+        if rounds < options.iterations {
+            options.iterations = rounds
+            // Under a load that leaves no time, warm-ups go on to their limit.
+            options.warmup = options.warmup ?? WarmUp.fewestRounds
+        }
         var ratios: [ResultKey: [Double]] = [:]
         Self.note(results, in: &ratios)
         let decidable = Self.decidable(baseline)
@@ -50,7 +55,7 @@ package struct GateMeasurement {
             progress.start("\(open.count) comparisons are still open", done: number, of: Self.looks.count)
             while comparison.currentRuns < look, results.isComplete {
                 let start = elapsed()
-                if start >= maxTime || start + (longest ?? 0) > maxTime { break }
+                if start + (longest ?? Self.estimate(firstTime, of: open, in: results)) > maxTime { break }
                 for scenario in Set(open.map(\.scenario)).sorted() {
                     let run = try measureAgain(open.filter { $0.scenario == scenario }, options)
                     Self.note(run, in: &ratios)
@@ -76,6 +81,17 @@ package struct GateMeasurement {
         let share = max(left, 0) / (Double(looks[1] - 1) * max(seconds, 1e-9))
         return share >= 1 ? first : min(first, max(Int(Double(first) * share), MedianComparison.minimumCount))
     }
+
+    /// The least seconds that a first further run of some blocks will take, by the first run of all of them: it may
+    /// have fewer rounds, not fewer passes to make and warm up.
+    private static func estimate(_ first: Double, of open: [ResultKey], in results: ResultSet) -> Double {
+        func blocks(_ keys: [ResultKey]) -> Double {
+            Double(Set(keys.map { [$0.scenario, "\($0.cells)", $0.phase] }).count)
+        }
+        return leastShare * first * blocks(open) / max(blocks(results.rows.map(\.key)), 1)
+    }
+
+    private static let leastShare = 0.25
 
     /// The times that the baseline has enough rounds of; no further run can help the others.
     private static func decidable(_ baseline: ResultSet) -> Set<ResultKey> {

@@ -23,11 +23,17 @@ package struct PlanMeasurement {
 
     /// The most processes.
     package static let processLimit = 10
+    /// The processes that few rounds are spread over, too: each draws its addresses, and an interval of rounds that
+    /// share one draw is too narrow.
+    package static let processMinimum = 4
     /// The rounds for which one more process is worthwhile.
     package static let roundsPerProcess = 25
+    /// The fewest rounds of a process.
+    package static let fewestRounds = 3
     /// The rounds of each process.
     package static func portions(iterations: Int) -> [Int] {
-        let count = min(max(iterations / roundsPerProcess, 1), processLimit)
+        let few = min(iterations / fewestRounds, processMinimum)
+        let count = min(max(iterations / roundsPerProcess, few, 1), processLimit)
         return (0..<count).map { iterations * ($0 + 1) / count - iterations * $0 / count }
     }
 
@@ -96,7 +102,8 @@ package struct PlanMeasurement {
         var start = MeasuringClock.wall()
         var longest: UInt64 = 0
         let effort = MeasuringEffort(
-            iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed)
+            iterations: portions[0], warmup: plan.warmup, clock: clock, orderSeed: plan.seed,
+            deadline: deadline)
         try Surroundings.visit(plan.surroundings, engines: plan.options.engines)
         var blocks = try Measurement.measure(warm.tasks, effort, progress: progress.update) {
             !Interruption.isRequested
@@ -145,6 +152,8 @@ extension MeasuredBlock {
             engines[index].interrupted += other.engines[index].interrupted
             engines[index].frames?.batches += other.engines[index].frames?.batches ?? []
             engines[index].repetitions = min(engines[index].repetitions, other.engines[index].repetitions)
+            engines[index].passesPerReading = min(
+                engines[index].passesPerReading, other.engines[index].passesPerReading)
         }
     }
 }

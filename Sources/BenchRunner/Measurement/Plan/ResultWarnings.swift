@@ -29,8 +29,8 @@ package enum ResultWarnings {
                 warnings.append(
                     ResultWarning(
                         .clock,
-                        "\(place): reading the clock is \(Percent.text(share)) of \(engine.engine)'s shortest sample, and "
-                            + "its times are too long by as much; measure more cells",
+                        "\(place): what reading the clocks costs is known to within \(Percent.text(share)) of "
+                            + "\(engine.engine)'s shortest sample; measure more cells",
                         key: key))
             }
         }

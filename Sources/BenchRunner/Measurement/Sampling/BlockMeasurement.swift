@@ -19,19 +19,23 @@ final class BlockMeasurement {
         self.effort = effort
         sampler = RoundSampler(
             contenders: task.engines.count, phase: task.phase, capacity: max(effort.iterations, WarmUp.capacity),
-            seed: effort.orderSeed)
+            clock: effort.clock, seed: effort.orderSeed)
     }
 
     /// True when all rounds are recorded.
     var isDone: Bool { isWarm != nil && sampler.roundsDone >= effort.iterations }
 
+    var roundsDone: Int { isWarm == nil ? 0 : sampler.roundsDone }
+
     /// Makes the passes for a turn and warms them up: until the engines are steady for the first turn, briefly for the
     /// others.
-    func warmUp(shouldGoOn: () -> Bool) throws {
+    ///
+    /// - Parameter limit: the nanoseconds of the longest warm-up.
+    func warmUp(limit: UInt64, shouldGoOn: () -> Bool) throws {
         if isWarm == nil {
             isWarm = try WarmUp.run(
-                sampler, rounds: effort.warmup, cells: task.configuration.cells,
-                shortestSample: effort.clock.shortestSample, makePass: makePass, shouldGoOn: shouldGoOn)
+                sampler, rounds: effort.warmup, cells: task.configuration.cells, timeLimit: limit,
+                makePass: makePass, shouldGoOn: shouldGoOn)
         } else {
             try sampler.fillPasses(makePass)
             sampler.warmUp(rounds: Self.turnWarmup)
@@ -53,7 +57,8 @@ final class BlockMeasurement {
         let samples = task.engines.enumerated().map { index, engine in
             MeasuredBlock.EngineSamples(
                 engine: engine, wall: sampler.wallTimes(of: index), cpu: sampler.cpuTimes(of: index),
-                repetitions: sampler.repetitions, interrupted: sampler.interrupted[index],
+                repetitions: sampler.repetitions, passesPerReading: sampler.passesPerReading,
+                interrupted: sampler.interrupted[index],
                 frames: sampler.frameSamples(of: index))
         }
         return MeasuredBlock(task, samples, isWarm: isWarm ?? true, waiting: sampler.waiting)

@@ -9,7 +9,10 @@ package struct MeasuredBlock: Codable, Sendable {
         /// Nanoseconds per pass, in the order of the rounds; the same index is the same round for every engine.
         package var wall: [Double]
         package var cpu: [Double]
+        /// The passes whose mean a sample is.
         package var repetitions: Int
+        /// Those between two readings of the clocks.
+        package var passesPerReading = 1
         /// The samples in which the system took the core away.
         package var interrupted = 0
         /// The frames of a scrolling phase.
@@ -63,6 +66,17 @@ package struct MeasuringEffort: Sendable {
     package var clock: ClockCost
     /// The seed of the order of turns and rounds.
     package var orderSeed: UInt64 = 1
+    /// The time of `MeasuringClock.wall` by which the rounds should be done: warm-ups share what is left until then,
+    /// and no turn begins later once every block has the rounds that its median needs. `nil` means no limit.
+    package var deadline: UInt64?
+
+    /// The nanoseconds that each of so many warm-ups may take.
+    func warmUpLimit(_ blocks: Int) -> UInt64 {
+        guard let deadline else { return WarmUp.timeLimit }
+        let now = MeasuringClock.wall()
+        let left = deadline > now ? deadline - now : 0
+        return min(WarmUp.timeLimit, left / UInt64(2 * max(blocks, 1)))
+    }
 }
 
 /// Measures blocks in turns: each meets the machine's fast and slow moments as often as the others, so that times of
@@ -102,9 +116,14 @@ package enum Measurement {
             return shouldGoOn()
         }
         var isGoingOn = shouldGoOn()
-        while isGoingOn, blocks.contains(where: { !$0.isDone }) {
+        func isLate() -> Bool {
+            guard let deadline = effort.deadline, MeasuringClock.wall() >= deadline else { return false }
+            return blocks.allSatisfy { $0.roundsDone >= MedianComparison.minimumCount }
+        }
+        let warmUpLimit = effort.warmUpLimit(blocks.count)
+        while isGoingOn, blocks.contains(where: { !$0.isDone }), !isLate() {
             for block in blocks.shuffled(using: &generator) where isGoingOn && !block.isDone {
-                try block.warmUp(shouldGoOn: shouldGoOn)
+                try block.warmUp(limit: warmUpLimit, shouldGoOn: shouldGoOn)
                 isGoingOn = shouldGoOn()
                 if isGoingOn { block.takeTurn(afterRound: afterRound) }
                 isGoingOn = isGoingOn && shouldGoOn()

@@ -27,22 +27,32 @@ package struct ClockCost: Sendable, Hashable {
     /// The smallest step of the wall clock that was seen, in nanoseconds.
     package var resolution: Double
 
-    /// The largest share of a sample that reading a clock may be.
+    /// The largest share of a time that the clocks may add to it.
     package static let limit = 0.01
+    /// The share of the clocks' cost that stays in a time after the cost was subtracted.
+    package static let uncertainty = 0.2
 
-    /// The shortest sample of which neither the clocks' cost nor the wall clock's step is more than the limit.
-    package var shortestSample: Double { Swift.max(cpu + 2 * wall, resolution) / Self.limit }
+    /// What lies between two readings of the wall clock beside the passes: about the cost of one.
+    package var betweenWallReadings: Double { wall }
+    /// What lies between two readings of the CPU clock, which enclose those of the wall clock.
+    package var betweenCPUReadings: Double { cpu + 2 * wall }
 
-    /// The clocks' cost as a share of an engine's shortest sample; `nil` without samples.
-    ///
-    /// Between two readings of a clock lies about the cost of one, and the CPU clock's readings enclose the wall
-    /// clock's.
+    /// The shortest sample of which the clocks' cost is no more than the limit.
+    package var shortestSample: Double { Swift.max(betweenCPUReadings, resolution) / Self.limit }
+    /// The shortest time between two readings of which neither the wall clock's step nor what is left of the clocks'
+    /// cost is more than the limit.
+    package var shortestReading: Double {
+        Swift.max(betweenCPUReadings * Self.uncertainty, resolution) / Self.limit
+    }
+
+    /// What the clocks may have added to the shortest time that an engine was read with, as a share of it; `nil`
+    /// without samples.
     package func share(of samples: MeasuredBlock.EngineSamples) -> Double? {
         guard let wallTime = samples.wall.min(), let cpuTime = samples.cpu.min() else { return nil }
-        let passes = Double(samples.repetitions)
+        let passes = Double(samples.passesPerReading)
         return Swift.max(
-            Swift.max(wall, resolution) / Swift.max(wallTime * passes, 1),
-            (cpu + 2 * wall) / Swift.max(cpuTime * passes, 1))
+            Swift.max(betweenWallReadings * Self.uncertainty, resolution) / Swift.max(wallTime * passes, 1),
+            betweenCPUReadings * Self.uncertainty / Swift.max(cpuTime * passes, 1))
     }
 
     package static func measured(readings: Int = 2000) -> ClockCost {

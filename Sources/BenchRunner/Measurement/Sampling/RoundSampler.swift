@@ -6,15 +6,20 @@ import CountingHooks
 ///
 /// All memory is taken before the first timed pass; nothing is allocated or printed between two clock readings.
 final class RoundSampler {
-    /// For each contender the passes of one sample, which are all prepared before the clock is read, so that they share
-    /// its cost. Empty between two turns.
+    /// For each contender the passes that are prepared before the clocks are read, and share their cost. Empty between
+    /// two turns.
     private(set) var passes: [[any EnginePass]]
-    /// The most passes that are prepared at once.
-    static let preparationLimit = 1000
+    /// The most passes between two readings of the clocks.
+    static let readingLimit = 1024
     private let contenders: Int
     let phase: Phase
     /// The number of passes in one sample: the same for every contender, as all have the same work in a round.
     private(set) var repetitions = 1
+    /// The number of passes between two readings of the clocks: more than one only where a pass is too short to be read
+    /// by itself, because what is prepared together fills the caches together. A power of two, so that equal runs
+    /// seldom choose different ones.
+    private(set) var passesPerReading = 1
+    private let clock: ClockCost
     /// The number of the next pass: no round does again what another one did.
     private var nextPass = 0
     private var order: RoundOrder
@@ -33,8 +38,9 @@ final class RoundSampler {
     private var parts: [WholeParts]
 
     /// - Parameter capacity: the most rounds that will be recorded.
-    init(contenders: Int, phase: Phase, capacity: Int, seed: UInt64) {
+    init(contenders: Int, phase: Phase, capacity: Int, clock: ClockCost, seed: UInt64) {
         self.contenders = contenders
+        self.clock = clock
         passes = Array(repeating: [], count: contenders)
         self.phase = phase
         self.capacity = capacity
@@ -64,11 +70,10 @@ final class RoundSampler {
         }
     }
 
-    /// Makes the passes that a sample needs and that are not there yet.
+    /// Makes the passes that a reading needs and that are not there yet.
     func fillPasses(_ makePass: (_ contender: Int) throws -> any EnginePass) rethrows {
         for index in passes.indices {
-            let wanted = min(repetitions, Self.preparationLimit)
-            while passes[index].count < wanted { passes[index].append(try makePass(index)) }
+            while passes[index].count < passesPerReading { passes[index].append(try makePass(index)) }
         }
     }
 
@@ -85,22 +90,30 @@ final class RoundSampler {
         }
     }
 
-    /// Raises the repetitions so that each sample lasts at least `shortest` nanoseconds, judging by the fastest of the
-    /// recorded rounds.
+    /// Raises the repetitions so that the clocks cost little beside each sample and each reading, judging by the
+    /// fastest of the recorded rounds.
     ///
     /// - Returns: True where they were enough already.
-    func raiseRepetitions(shortestSample shortest: Double) -> Bool {
-        let fastest = (0..<contenders).compactMap { wallTimes(of: $0).min() }.min()
-        let wanted = Self.repetitions(fastestPass: fastest ?? .infinity, shortestSample: shortest)
+    func raiseRepetitions() -> Bool {
+        let fastest = (0..<contenders).compactMap { wallTimes(of: $0).min() }.min() ?? .infinity
+        let wanted = Self.repetitions(fastestPass: fastest, shortest: clock.shortestSample)
         guard wanted > repetitions else { return true }
-        repetitions = wanted
+        passesPerReading = Self.passesPerReading(fastestPass: fastest, shortest: clock.shortestReading)
+        repetitions = (wanted + passesPerReading - 1) / passesPerReading * passesPerReading
         return false
     }
 
     /// More than just enough where one pass is not: later passes may be faster than those that decided.
-    static func repetitions(fastestPass: Double, shortestSample: Double) -> Int {
-        guard fastestPass < shortestSample else { return 1 }
-        return Int(min(max((1.5 * shortestSample / max(fastestPass, 1)).rounded(.up), 2), 100_000))
+    static func repetitions(fastestPass: Double, shortest: Double) -> Int {
+        guard fastestPass < shortest else { return 1 }
+        return Int(min(max((1.5 * shortest / max(fastestPass, 1)).rounded(.up), 2), 100_000))
+    }
+
+    /// The power of two that is enough, at most `readingLimit`.
+    static func passesPerReading(fastestPass: Double, shortest: Double) -> Int {
+        var count = 1
+        while count < readingLimit, fastestPass * Double(count) < shortest { count *= 2 }
+        return count
     }
 
     /// Runs up to `rounds` rounds more and records them.
@@ -216,14 +229,18 @@ final class RoundSampler {
 
     private func sample(_ index: Int) -> Sample {
         Self.time(
-            passes[index], phase, first: nextPass, repetitions: repetitions, lapLength: lapLengths[index])
+            passes[index], phase, first: nextPass, repetitions: repetitions, lapLength: lapLengths[index],
+            betweenReadings: (clock.betweenWallReadings, clock.betweenCPUReadings))
     }
 
     private func endRound() {
         nextPass += repetitions + 1
     }
 
-    /// One sample: the mean time of `repetitions` passes in nanoseconds.
+    /// One sample: the mean time of `repetitions` passes in nanoseconds, without the clocks' cost.
+    ///
+    /// What is timed was prepared right before, however many repetitions a sample has: cells that wait for others to be
+    /// made leave the caches, and the ratios of short phases depended on the number of repetitions.
     ///
     /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator
     /// would affect long passes and not repeated short ones, and an engine's time would depend on the others in the
@@ -232,13 +249,15 @@ final class RoundSampler {
     /// - Parameter first: the number of the untimed pass.
     @inline(never)
     private static func time(
-        _ passes: [any EnginePass], _ phase: Phase, first: Int, repetitions: Int, lapLength: Int
+        _ passes: [any EnginePass], _ phase: Phase, first: Int, repetitions: Int, lapLength: Int,
+        betweenReadings: (wall: Double, cpu: Double)
     ) -> Sample {
         guard !passes.isEmpty else { return Sample(wall: 0, cpu: 0, losses: 0) }
         passes[0].prepare(phase, pass: first)
         passes[0].run(phase)
         var (wall, cpu): (UInt64, UInt64) = (0, 0)
         var done = 0
+        var readings = 0.0
         let losses = thread_cores_losses()
         let laps = passes[0].laps
         while done < repetitions {
@@ -254,9 +273,11 @@ final class RoundSampler {
             wall &+= wallEnd &- wallStart
             cpu &+= cpuEnd &- cpuStart
             done += count
+            readings += 1
         }
         return Sample(
-            wall: Double(wall) / Double(repetitions), cpu: Double(cpu) / Double(repetitions),
+            wall: max(Double(wall) - readings * betweenReadings.wall, 0) / Double(repetitions),
+            cpu: max(Double(cpu) - readings * betweenReadings.cpu, 0) / Double(repetitions),
             losses: thread_cores_losses() - losses)
     }
 

@@ -24,6 +24,8 @@ enum WarmUp {
     /// The share by which the last of agreeing windows may count less than the first: counts that still fall are being
     /// learnt.
     static let countTolerance = 0.1
+    /// The rounds after which engines can be steady at the earliest.
+    static var fewestRounds: Int { window * agreeing }
     /// The cells whose passes are counted after each window.
     static let countedCells = 200
     /// The longest warm-up: rounds, and nanoseconds.
@@ -35,17 +37,18 @@ enum WarmUp {
     /// - Parameters:
     ///   - rounds: a fixed number of rounds; `nil` means until steady.
     ///   - cells: the cells of a pass.
+    ///   - timeLimit: the nanoseconds of the longest warm-up.
     ///   - makePass: makes a contender's passes, of which a sample of short ones needs many.
     /// - Returns: False when the engines were not steady at the limit.
     static func run(
-        _ sampler: RoundSampler, rounds: Int?, cells: Int, shortestSample: Double,
+        _ sampler: RoundSampler, rounds: Int?, cells: Int, timeLimit: UInt64,
         makePass: (_ contender: Int) throws -> any EnginePass, shouldGoOn: () -> Bool
     ) rethrows -> Bool {
         // Repetitions come from a few rounds of their own: they change what a sample is.
         for _ in 0..<repetitionChoices {
             try sampler.fillPasses(makePass)
             sampler.run(rounds: repetitionRounds, afterRound: shouldGoOn)
-            let isEnough = sampler.raiseRepetitions(shortestSample: shortestSample)
+            let isEnough = sampler.raiseRepetitions()
             sampler.chooseLaps()
             sampler.discardRounds()
             if isEnough || !shouldGoOn() { break }
