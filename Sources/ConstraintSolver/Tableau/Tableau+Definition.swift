@@ -52,14 +52,23 @@ extension Tableau {
             define(variable, by: row)
             return
         }
+        // Rows that follow from others define nothing, however far they reach.
+        guard progress.vainWork <= Self.vainWork * (constraints.count + 32) else { return }
+        let before = progress.work
         computeRow(row)
         var largest = 0.0
         for entry in rowSolve.entries { largest = max(largest, abs(entry.value)) }
         guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
             !variables[entry.variable].keepsValue
-        else { return }
+        else {
+            progress.vainWork += progress.work - before
+            return
+        }
         pivot(row, entry, direction: 1, isPrimal: false)
     }
+
+    /// The work, a constraint, that rows may take of which none defines a variable.
+    private static let vainWork = 8
 
     /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be
     /// solved for.
