@@ -119,18 +119,18 @@ extension Tableau {
             guard let direction = freeDirection(of: bound, for: row, term.value / variables[variable].diagonal) else {
                 return false
             }
-            leaveBound(bound, direction)
+            counters.pivots += 1
+            _ = replaceBound(of: variable, by: row, direction: direction)
+        } else {
+            if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
+            moveSlopeToReducedCost(row)
+            constraints[row].status = .tight
+            pair(variable, with: row, diagonal: term.value)
+            markStale(row)
         }
-        if bound >= 0 { counters.pivots += 1 }
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
-        moveSlopeToReducedCost(row)
-        constraints[row].status = .tight
-        pair(variable, with: row, diagonal: term.value)
         variables[variable].height = 1
-        markStale(row)
-        if bound >= 0 { markStale(bound) }
         return true
     }
 
@@ -164,15 +164,6 @@ extension Tableau {
         let direction: Double = (activity < 0) == (coefficient > 0) ? 1 : -1
         if record.pointee.forbids(direction) { return nil }
         return isFree(record.pointee.pair, direction) ? direction : nil
-    }
-
-    private mutating func leaveBound(_ bound: Int32, _ direction: Double) {
-        let record = constraints.base + Int(bound)
-        objective.clear(of: bound)
-        // What it costs to leave is what the reduced cost paid for.
-        setSlope(bound, record.pointee.slope(towards: direction))
-        unpair(bound)
-        if record.pointee.isRequired { progress.canRequiredFail = true }
     }
 
     mutating func definesAnything(_ variable: Int32) -> Bool {
