@@ -28,7 +28,7 @@ extension Tableau {
         let easySteps = 64 + 2 * agenda.queue.count
         defer { objective.isPerturbed = false }
         while true {
-            if progress.trouble != nil || progress.stepsLeft <= 0 { return .stalled }
+            if progress.trouble != nil || progress.stepsLeft <= 0 || progress.isOverworked { return .stalled }
             // Most solves take about a step a queued row. Where many more come, rows are chosen with more care.
             if steps > easySteps, !objective.isPerturbed { perturb() }
             let isQueued = agenda.queue.count > 0 && (!requiredOnly || constraints[agenda.queue[0]].isRequired)

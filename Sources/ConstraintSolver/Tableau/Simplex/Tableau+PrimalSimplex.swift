@@ -19,7 +19,7 @@ extension Tableau {
         var steps = 0
         let patience = patience
         defer { objective.areSmallCostsDropped = false }
-        while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0 {
+        while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0, !progress.isOverworked {
             let isCycling = steps > patience
             objective.areSmallCostsDropped = isCycling
             let position = isCycling ? leastPriced() : agenda.priced.count - 1

@@ -72,6 +72,8 @@ extension ConstraintEngine {
         var row = RowForm()
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
+        // All rows are about to be made anew.
+        if solver.isOverworked { return }
         do {
             constraint.handle = try solver.insert(
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
@@ -121,6 +123,7 @@ extension ConstraintEngine {
         self.removed = []
         rowCounts.removals += removed.count
         for entry in removed {
+            if solver.isOverworked { return }
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
             removeFromWidthGroups(entry.constraint)
