@@ -290,6 +290,24 @@ extension Tableau {
         changeSlope(row, to: slope, pricing: false)
     }
 
+    /// Leaves all queued preferences violated at their price, with one row a level for the costs of all of them, where
+    /// most are going to be so anyway: one by one, each takes a row of its own. The primal simplex goes on from there.
+    /// No effect while required rows fail.
+    mutating func flipQueued() {
+        flush()
+        if progress.trouble != nil || isRequiredQueued { return }
+        while agenda.queue.count > 0 {
+            let row = dequeue()
+            guard constraints[row].status == .basic, isPrimalInfeasible(row) else { continue }
+            counters.flips += 1
+            setSlope(row, constraints[row].slope(towards: constraints[row].activity))
+        }
+        objective.reserveFree(variables: variables.count)
+        recomputeReducedCosts(pricing: true)
+        allowSteps()
+        optimize()
+    }
+
     /// Counts the value of a basic constraint, whose row was computed last, with another slope at its own level.
     mutating func changeSlope(_ row: Int32, to slope: Double, pricing: Bool) {
         let old = constraints[row].slope

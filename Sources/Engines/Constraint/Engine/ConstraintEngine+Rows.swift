@@ -52,10 +52,13 @@ extension ConstraintEngine {
     /// contents have settled, and a row that holds costs next to nothing; before that, many would be violated in
     /// passing.
     func bringDeferred() {
-        let constraints = deferred
+        var constraints = deferred
         deferred = []
         makeItems(of: constraints)
         bringCrowded(constraints)
+        // Where rows were made anew, others are put off, too.
+        constraints += deferred
+        deferred = []
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
