@@ -59,8 +59,8 @@ import Testing
         }
     }
 
-    /// 24 points a view are just enough. What is too much is taken from the highest views alike, without a pivot for each
-    /// of them; a change takes some pivots before all is made anew.
+    /// 24 points a view are just enough. What is too much is taken from the highest views alike, without a pivot for
+    /// each of them; a change takes some pivots before all is made anew.
     @Test func aColumnOfEqualMiddlesIsShortenedWithoutAPivotForEveryView() {
         for count in [100, 400] {
             let root = column(.equalCentering, count, height: 24)
