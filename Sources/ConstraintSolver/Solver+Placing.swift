@@ -5,6 +5,11 @@ extension Solver {
             Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }
 
+    /// Leaves preferences that don't hold violated, all at once, where a client knows that most of them will be: one by
+    /// one, each takes a row of the solved form. What should hold after all is found by the primal simplex. O(size of
+    /// the solver), and a few pivots
+    package func flipQueued() { tableau.flipQueued() }
+
     /// Returns whether a constraint contains the variable. O(1)
     package func isUsed(_ variable: Variable) -> Bool {
         contains(variable) && tableau.variables[variable.slot].uses.count > 0

@@ -15,6 +15,19 @@ extension Solver {
     }
 }
 
+extension Solver {
+    /// Has all that solves given up once it has gone through so many entries of rows and columns of the solved form
+    /// from now on; `nil` for no limit. From then on the solver is only good for
+    /// ``reset(variableCapacity:constraintCapacity:)``, which lifts the limit.
+    package func limitWork(to amount: Int?) {
+        if owner == Tableau.nobody { return }
+        tableau.progress.workLimit = amount.map { tableau.progress.work + $0 } ?? .max
+    }
+
+    /// True if that limit was passed.
+    package var isOverworked: Bool { tableau.progress.isOverworked }
+}
+
 extension Tableau {
     /// The values in the client's units, or as many NaN after a solve that failed.
     mutating func givenValues() -> UnsafePointer<Double> {

@@ -52,14 +52,23 @@ extension Tableau {
             define(variable, by: row)
             return
         }
+        // Rows that follow from others define nothing, however far they reach.
+        guard progress.vainWork <= Self.vainWork * (constraints.count + 32) else { return }
+        let before = progress.work
         computeRow(row)
         var largest = 0.0
         for entry in rowSolve.entries { largest = max(largest, abs(entry.value)) }
         guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
             !variables[entry.variable].keepsValue
-        else { return }
+        else {
+            progress.vainWork += progress.work - before
+            return
+        }
         pivot(row, entry, direction: 1, isPrimal: false)
     }
+
+    /// The work, a constraint, that rows may take of which none defines a variable.
+    private static let vainWork = 8
 
     /// Makes a row define a variable that no tight constraint contains. What other rows do when it moves is to be
     /// solved for.
@@ -110,18 +119,18 @@ extension Tableau {
             guard let direction = freeDirection(of: bound, for: row, term.value / variables[variable].diagonal) else {
                 return false
             }
-            leaveBound(bound, direction)
+            counters.pivots += 1
+            _ = replaceBound(of: variable, by: row, direction: direction)
+        } else {
+            if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
+            moveSlopeToReducedCost(row)
+            constraints[row].status = .tight
+            pair(variable, with: row, diagonal: term.value)
+            markStale(row)
         }
-        if bound >= 0 { counters.pivots += 1 }
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: bound, variable: variable)) }
-        moveSlopeToReducedCost(row)
-        constraints[row].status = .tight
-        pair(variable, with: row, diagonal: term.value)
         variables[variable].height = 1
-        markStale(row)
-        if bound >= 0 { markStale(bound) }
         return true
     }
 
@@ -155,15 +164,6 @@ extension Tableau {
         let direction: Double = (activity < 0) == (coefficient > 0) ? 1 : -1
         if record.pointee.forbids(direction) { return nil }
         return isFree(record.pointee.pair, direction) ? direction : nil
-    }
-
-    private mutating func leaveBound(_ bound: Int32, _ direction: Double) {
-        let record = constraints.base + Int(bound)
-        objective.clear(of: bound)
-        // What it costs to leave is what the reduced cost paid for.
-        setSlope(bound, record.pointee.slope(towards: direction))
-        unpair(bound)
-        if record.pointee.isRequired { progress.canRequiredFail = true }
     }
 
     mutating func definesAnything(_ variable: Int32) -> Bool {

@@ -85,13 +85,17 @@ extension Tableau {
         rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
         if rowSolve.isOrderComplete {
             substituteInOrder()
-        } else if !substituteByHeight() {
+            progress.work += rowSolve.order.count
+            return
+        }
+        if !substituteByHeight() {
             orderRow()
             for variable in rowSolve.order where variables[variable].column >= 0 {
                 measureHeight(of: variable)
             }
             substituteInOrder()
         }
+        progress.work += rowSolve.entries.count
     }
 
     /// Makes sure that `rowSolve.order` holds all that the row computed last reaches, whether the coefficient in the

@@ -35,6 +35,10 @@ extension Tableau {
         rescaleIfNeeded()
         maintain()
         if attempt() { return }
+        if progress.isOverworked {
+            progress.failure = .numericalTrouble
+            return
+        }
         if scaling.areUnitsUnclear {
             restart()
             rescaleIfNeeded()
@@ -45,6 +49,7 @@ extension Tableau {
         for share in [Tolerance.reducedCost, Tolerance.fineReducedCost] where progress.trouble != .notFinite {
             levels.setShare(share)
             restart()
+            rescaleIfNeeded()
             if attempt() { return }
         }
         progress.failure = progress.trouble ?? .numericalTrouble

@@ -55,6 +55,9 @@ enum Tolerance {
     static let cautiousPreferredPivot = 1e-3
     static let cautiousRate = 1e-7
 
+    /// What rounding leaves in the rate of a row for the primal simplex, as a share of the fastest one.
+    static let rateRounding = 1e-14
+
     /// How far a pivot computed with its row may be from the one computed with its column, as a share of it.
     static let pivotAgreement = 1e-6
 

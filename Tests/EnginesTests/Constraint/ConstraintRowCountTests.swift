@@ -59,6 +59,26 @@ import Testing
         }
     }
 
+    /// 24 points a view are just enough. What is too much is taken from the highest views alike, without a pivot for
+    /// each of them; a change takes some pivots before all is made anew.
+    @Test func aColumnOfEqualMiddlesIsShortenedWithoutAPivotForEveryView() {
+        for count in [100, 400] {
+            let root = column(.equalCentering, count, height: 24)
+            root.layoutIfNeeded()
+            let stack = root.subviews[0] as? StackView
+            let before = root.constraintCounters.pivots
+            root.frame.size.height = CGFloat(18 * count)
+            root.layoutIfNeeded()
+            #expect(root.constraintCounters.pivots - before < 80)
+            let heights = stack?.arrangedSubviews.map(\.frame.height) ?? []
+            #expect(abs(heights.reduce(0, +) - CGFloat(18 * count - 4 * (count - 1))) < 0.01)
+            #expect(heights.allSatisfy { $0 >= 0 && $0 <= 20 })
+            // All middles are equally far from each other.
+            let middles = stack?.arrangedSubviews.map(\.frame.midY) ?? []
+            #expect(zip(middles.dropFirst(), middles).allSatisfy { abs($0 - $1 - (middles[1] - middles[0])) < 1.1 })
+        }
+    }
+
     /// From 512 views on such a tree is built anew.
     @Test func aLongColumnOfEqualGapsChangesAsManyRowsAsItIsLaidOutWith() {
         let root = column(.equalSpacing, 600, height: 24)

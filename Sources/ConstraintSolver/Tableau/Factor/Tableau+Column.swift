@@ -36,6 +36,7 @@ extension Tableau {
         for root in columnSolve.roots where variables[root].columnMark != columnSolve.stamp {
             visitDependents(from: root)
         }
+        progress.work += columnSolve.order.count + columnSolve.touched.count
     }
 
     /// As ``orderColumn()``, for one root.

@@ -8,7 +8,6 @@ extension Tableau {
     /// variables. One that depends on the others stays basic. The loop ends: each turn takes an entry out of the heap,
     /// and one comes in only with a nonzero of the column.
     mutating func factorNucleus(undefined: Int32) {
-        basis.changes.extend(to: constraints.count, with: 0)
         for constraint in basis.unfactored where constraints[constraint].status == .basic {
             // Its terms are its column until an elimination changes them.
             constraints[constraint].status = .tight
@@ -90,34 +89,36 @@ extension Tableau {
         for entry in basis.pivotRow {
             // Columns that are still the constraints' own terms are copied before they change.
             copyColumn(entry.index)
-            basis.changes[entry.index] = -factor * entry.value
-        }
-        // From the last entry on, as that takes the place of one that goes.
-        var position = variables[target].eliminatedUses.count
-        while position > 0 {
-            position -= 1
-            let place = variables[target].eliminatedUses.start + position
-            let entry = pool.entries[place]
-            let value = entry.value + basis.changes[entry.index]
-            basis.changes[entry.index] = 0
-            if entry.index == pivotColumn {
-                removeEliminatedEntry(of: entry.index, at: entry.back)
-            } else if abs(value) <= Tolerance.cancellation * abs(entry.value) {
-                removeEliminatedEntry(of: entry.index, at: entry.back)
+            let change = -factor * entry.value
+            guard let position = position(ofRow: target, inColumn: entry.index) else {
+                appendEliminated(target, change, to: entry.index)
+                basis.unfactoredCounts[entry.index] += 1
+                continue
+            }
+            let place = constraints[entry.index].eliminated.start + position
+            let old = pool.entries[place].value
+            if abs(old + change) <= Tolerance.cancellation * abs(old) {
+                removeEliminatedEntry(of: entry.index, at: position)
                 basis.unfactoredCounts[entry.index] -= 1
             } else {
-                pool.entries[place].value = value
-                pool.entries[constraints[entry.index].eliminated.start + entry.back].value = value
+                pool.entries[place].value += change
+                pool.entries[variables[target].eliminatedUses.start + pool.entries[place].back].value += change
             }
         }
-        for entry in basis.pivotRow where basis.changes[entry.index] != 0 {
-            appendEliminated(target, basis.changes[entry.index], to: entry.index)
-            basis.changes[entry.index] = 0
-            basis.unfactoredCounts[entry.index] += 1
+        if let position = position(ofRow: target, inColumn: pivotColumn) {
+            removeEliminatedEntry(of: pivotColumn, at: position)
         }
         basis.eliminations.append(source, factor)
         basis.eliminations.endStep(target: target)
         variables[source].isEliminated = true
         variables[target].isEliminated = true
+    }
+
+    /// The position of a row's entry in a changed column, looked for in the shorter one of the two.
+    private mutating func position(ofRow variable: Int32, inColumn constraint: Int32) -> Int32? {
+        let row = pool[variables[variable].eliminatedUses]
+        let column = pool[constraints[constraint].eliminated]
+        if row.count < column.count { return row.first { $0.index == constraint }?.back }
+        return column.firstIndex { $0.index == variable }.map { Int32(truncatingIfNeeded: $0) }
     }
 }

@@ -33,15 +33,16 @@ extension Tableau {
         }
     }
 
-    /// Sums the reduced costs again over the violated constraints.
-    mutating func recomputeReducedCosts() {
+    /// Computes the reduced costs again from the slopes: one row a level, by which they balance.
+    ///
+    /// - Parameter pricing: as of ``addRowToReducedCosts(times:level:pricing:)``.
+    mutating func recomputeReducedCosts(pricing: Bool = false) {
         certificate.isPricingSuspect = true
         objective.clearReducedCosts()
-        for constraint in constraints.slots
-        where constraints[constraint].status == .basic && constraints[constraint].slope != 0 {
-            computeRow(constraint)
-            addRowToReducedCosts(
-                times: constraints[constraint].slope, level: constraints[constraint].slopeLevel, pricing: false)
+        columnSolve.order.removeAll()
+        for variable in variables.slots where variables[variable].isAlive { columnSolve.order.append(variable) }
+        for slot in levels.order {
+            addRowToReducedCosts(times: solveForImbalance(slot, isExact: false), level: slot, pricing: pricing)
         }
     }
 

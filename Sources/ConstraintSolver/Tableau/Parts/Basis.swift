@@ -18,9 +18,8 @@ struct Basis {
     /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are
     /// in it again.
     var nucleus = Heap<KeyedEntry>(planned: 0)
-    /// The row that is subtracted from others, and its multiple by column; all 0 between calls.
+    /// The row that is subtracted from others.
     var pivotRow = Buffer<Entry>(planned: 0)
-    var changes = Buffer<Double>(planned: 0)
     /// The rows with an entry in the column of the pivot.
     var targets = Buffer<Entry>(planned: 0)
 
@@ -34,7 +33,6 @@ struct Basis {
         visitor.visitScratch(&peeledVariables)
         nucleus.visitScratch(&visitor)
         visitor.visitScratch(&pivotRow)
-        visitor.visitScratch(&changes)
         visitor.visitScratch(&targets)
     }
 }

@@ -12,7 +12,6 @@ struct Objective {
     /// The least ratio so far, a number a level slot.
     var bestRatio = Buffer<Double>(planned: 8)
     var pivotSlots = Buffer<Int32>(planned: 8)
-    var pivotFactors = Buffer<Double>(planned: 8)
     /// True if the primal simplex runs in circles unless costs that hardly count are taken for 0.
     var areSmallCostsDropped = false
     /// The constraints that can't hold together with a required one.
@@ -76,7 +75,6 @@ struct Objective {
         visitor.visitScratch(&perturbations)
         visitor.visitScratch(&bestRatio)
         visitor.visitScratch(&pivotSlots)
-        visitor.visitScratch(&pivotFactors)
         visitor.visitScratch(&conflict)
     }
 }

@@ -7,6 +7,12 @@ struct Progress {
     var trouble: SolverError?
     /// The number of steps of the simplex methods that the present attempt has left.
     var stepsLeft = 0
+    /// The entries of rows and columns of the solved form that were gone through so far, and how many they may become
+    /// before the solver gives up.
+    var work = 0
+    var workLimit = Int.max
+    /// Of that work, what rows took that were to define a variable and didn't.
+    var vainWork = 0
     /// True if the present attempt takes large pivots only and factors often.
     var isCautious = false
     /// Steps since values and reduced costs were last computed from scratch.
@@ -16,4 +22,7 @@ struct Progress {
     /// True if a required constraint may be basic, so that it can fail when variables move, or a constant so large that
     /// they can't.
     var canRequiredFail = false
+
+    /// True if what is under way is to be given up for the work that it takes.
+    @inline(__always) var isOverworked: Bool { work > workLimit }
 }

@@ -28,7 +28,7 @@ extension Tableau {
         let easySteps = 64 + 2 * agenda.queue.count
         defer { objective.isPerturbed = false }
         while true {
-            if progress.trouble != nil || progress.stepsLeft <= 0 { return .stalled }
+            if progress.trouble != nil || progress.stepsLeft <= 0 || progress.isOverworked { return .stalled }
             // Most solves take about a step a queued row. Where many more come, rows are chosen with more care.
             if steps > easySteps, !objective.isPerturbed { perturb() }
             let isQueued = agenda.queue.count > 0 && (!requiredOnly || constraints[agenda.queue[0]].isRequired)
@@ -288,6 +288,24 @@ extension Tableau {
         let record = constraints.base + Int(row)
         let slope = record.pointee.slope(towards: record.pointee.activity)
         changeSlope(row, to: slope, pricing: false)
+    }
+
+    /// Leaves all queued preferences violated at their price, with one row a level for the costs of all of them, where
+    /// most are going to be so anyway: one by one, each takes a row of its own. The primal simplex goes on from there.
+    /// No effect while required rows fail.
+    mutating func flipQueued() {
+        flush()
+        if progress.trouble != nil || isRequiredQueued { return }
+        while agenda.queue.count > 0 {
+            let row = dequeue()
+            guard constraints[row].status == .basic, isPrimalInfeasible(row) else { continue }
+            counters.flips += 1
+            setSlope(row, constraints[row].slope(towards: constraints[row].activity))
+        }
+        objective.reserveFree(variables: variables.count)
+        recomputeReducedCosts(pricing: true)
+        allowSteps()
+        optimize()
     }
 
     /// Counts the value of a basic constraint, whose row was computed last, with another slope at its own level.

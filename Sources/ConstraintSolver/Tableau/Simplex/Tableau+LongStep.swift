@@ -20,8 +20,9 @@ extension Tableau {
     ) -> (entry: Multiple, direction: Double)? {
         guard !objective.isPerturbed, variables[entry.variable].column >= 0 else { return (entry, direction) }
         var rest = abs(constraints[row].activity)
-        let first = BoundMove(entry: entry, position: -1, direction: direction)
-        guard let bound = nextBound(of: first), abs(entry.value) * bound.step < rest else { return (entry, direction) }
+        rowSolve.bounds.removeAll()
+        var first = BoundMove(entry: entry, position: -1, direction: direction)
+        guard let bound = nextBound(of: &first), abs(entry.value) * bound.step < rest else { return (entry, direction) }
         let limit = gatherMoves(for: row)
         rowSolve.passes.removeAll()
         while rowSolve.cheapest.count > 0 {
@@ -31,7 +32,7 @@ extension Tableau {
                 applyPasses(row, rest)
                 return nil
             }
-            guard let bound = nextBound(of: move),
+            guard let bound = nextBound(of: &move),
                 abs(move.entry.value) * (bound.step - move.step) < rest * (1 - Tolerance.feasibility)
             else {
                 applyPasses(row, rest)
@@ -98,16 +99,30 @@ extension Tableau {
 
     /// The next row of the move's variable alone whose price changes as the move goes on; `nil` where there is none, or
     /// where it can't take the place of the tight row.
-    private mutating func nextBound(of move: BoundMove) -> (row: Int32, step: Double, rate: Double)? {
+    private mutating func nextBound(of move: inout BoundMove) -> Bound? {
+        if move.nextBound < 0 { gatherBounds(of: &move) }
+        guard move.nextBound < move.endBound else { return nil }
+        let bound = rowSolve.bounds[move.nextBound]
+        let record = constraints.base + Int(bound.row)
+        let hasRoom =
+            record.pointee.isRequired || record.pointee.forbids(bound.rate)
+            || move.jumps.hasRoom(at: record.pointee.level)
+        return hasRoom ? bound : nil
+    }
+
+    /// Lists the move's bounds in `rowSolve.bounds` in the order in which it comes to them; none where one of them
+    /// can't be passed.
+    private mutating func gatherBounds(of move: inout BoundMove) {
         let variable = move.entry.variable
+        let start = rowSolve.bounds.count
+        (move.nextBound, move.endBound) = (start, start)
         let column = variables[variable].column
         let record = constraints.base + Int(column)
         guard record.pointee.terms.count == 1, record.pointee.status == .tight, !variables[variable].isEliminated,
             pool[record.pointee.terms][0].index == variable
-        else { return nil }
+        else { return }
         let unit = pool[record.pointee.terms][0].value
         let place = -record.pointee.constant / unit
-        var best: (row: Int32, step: Double, rate: Double)?
         for use in pool[variables[variable].uses] {
             let other = constraints.base + Int(use.index)
             guard other.pointee.terms.count == 1, other.pointee.status == .basic else { continue }
@@ -117,27 +132,27 @@ extension Tableau {
             let forbids = other.pointee.forbids(rate)
             guard forbids || other.pointee.slope != ahead else { continue }
             let value = coefficient * place + other.pointee.constant
-            let step = max(0, -value / rate)
-            if step < move.step || step == move.step && use.index <= move.last { continue }
             // What is violated already, or counts at a level that it had, is left to the ratio test.
-            if value * rate > 0, abs(value) > Tolerance.feasibility * (abs(other.pointee.constant) + 1) { return nil }
-            if other.pointee.slope != 0, other.pointee.slopeLevel != other.pointee.level { return nil }
-            if !forbids, !other.pointee.isRequired, !move.jumps.hasRoom(at: other.pointee.level) { return nil }
-            if let best, (best.step, best.row) < (step, use.index) { continue }
-            best = (use.index, step, rate)
+            if value * rate > 0, abs(value) > Tolerance.feasibility * (abs(other.pointee.constant) + 1) { return }
+            if other.pointee.slope != 0, other.pointee.slopeLevel != other.pointee.level { return }
+            rowSolve.bounds.append(Bound(row: use.index, step: max(0, -value / rate), rate: rate))
         }
-        return best
+        move.endBound = rowSolve.bounds.count
+        guard move.endBound > start + 1 else { return }
+        var found = UnsafeMutableBufferPointer(start: rowSolve.bounds.base + start, count: move.endBound - start)
+        found.sort { ($0.step, $0.row) < ($1.step, $1.row) }
     }
 
     /// Brings a move to a bound. Returns whether it may go on from there.
-    private mutating func advance(_ move: inout BoundMove, to bound: (row: Int32, step: Double, rate: Double)) -> Bool {
+    private mutating func advance(_ move: inout BoundMove, to bound: Bound) -> Bool {
         let record = constraints.base + Int(bound.row)
         if record.pointee.forbids(bound.rate) { return false }
         if !record.pointee.isRequired {
             let ahead = record.pointee.slope(towards: bound.rate)
             move.jumps.add((ahead - record.pointee.slope) * bound.rate, at: record.pointee.level)
         }
-        (move.step, move.last) = (bound.step, bound.row)
+        move.step = bound.step
+        move.nextBound += 1
         move.cost = cost(of: move)
         return true
     }
@@ -162,7 +177,7 @@ extension Tableau {
     /// Lets another row of a variable alone be tight in the place of the one that is.
     ///
     /// - Returns: how far the value of the former rises as that of the latter rises by 1.
-    private mutating func replaceBound(of variable: Int32, by bound: Int32, direction: Double) -> Double {
+    mutating func replaceBound(of variable: Int32, by bound: Int32, direction: Double) -> Double {
         let leaving = variables[variable].column
         let record = constraints.base + Int(leaving)
         let coefficient = pool[constraints[bound].terms][0].value
@@ -176,12 +191,14 @@ extension Tableau {
                 cost = Self.sum(cost, -constraints[bound].slope)
             }
             objective.reducedCost(bound, slot).pointee = cost
-            if cost != 0 { certificate.repricedLevels.insert(slot) }
+            if cost != 0 {
+                certificate.repricedLevels.insert(slot)
+                markRepriced(bound)
+            }
         }
         objective.clear(of: leaving)
         setSlope(bound, 0)
         setSlope(leaving, slope)
-        markRepriced(bound)
         if journal.isOpen { journal.exchanges.append(.init(entering: bound, leaving: leaving, variable: variable)) }
         unpair(leaving)
         if constraints[leaving].isRequired { progress.canRequiredFail = true }
@@ -202,9 +219,11 @@ struct BoundMove: BitwiseCopyable {
     /// 1 if the tight row's value rises.
     var direction: Double
     var cost = MoveCost()
-    /// How far the value has gone, and the last row that it passed.
+    /// How far the value has gone.
     var step = 0.0
-    var last: Int32 = -1
+    /// The positions of the next bound and of the end of the bounds; -1 where these aren't listed yet.
+    var nextBound = -1
+    var endBound = -1
     /// What the rows that it passed add to its cost.
     var jumps = LevelPair()
 
@@ -234,6 +253,15 @@ struct LevelPair: BitwiseCopyable {
             secondAmount += amount
         }
     }
+}
+
+/// Another row of a move's variable alone, whose price changes where it becomes 0.
+struct Bound: BitwiseCopyable {
+    var row: Int32
+    /// How far the move's value has gone then.
+    var step: Double
+    /// How fast the row's value rises as the move's value goes on.
+    var rate: Double
 }
 
 /// A bound that a move has passed.

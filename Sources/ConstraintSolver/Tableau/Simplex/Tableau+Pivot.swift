@@ -76,39 +76,25 @@ extension Tableau {
         let entering = variables[variable].column
         let slope = entering >= 0 ? constraints[entering].slope(towards: direction) : 0
         let level = entering >= 0 ? constraints[entering].level : -1
-        objective.pivotSlots.removeAll()
-        objective.pivotFactors.removeAll()
+        moveSlopeToReducedCost(leaving)
+        var isChanged = false
         // A pivot below 1 makes costs that don't count into ones that do: going back may pay then, and so on in
         // circles.
         let share = min(abs(coefficient) * (objective.areSmallCostsDropped ? Tolerance.droppedCost : 1), 1)
         for slot in levels.order {
             let cost = reducedCost(at: variable, slot)
             let total = cost.pointee + (slot == level ? slope : 0)
-            cost.pointee = 0
-            guard abs(total) > levels.tolerance(slot) * share else { continue }
-            certificate.repricedLevels.insert(slot)
-            objective.pivotSlots.append(slot)
-            objective.pivotFactors.append(total / coefficient)
-        }
-        moveSlopeToReducedCost(leaving)
-        if entering >= 0 { setSlope(entering, slope) }
-        guard objective.pivotSlots.count > 0 else { return }
-        if entering >= 0 { markRepriced(entering) }
-        for entry in rowSolve.entries {
-            let other = entry.variable
-            guard other != variable, pricing || variables[other].column >= 0 else { continue }
-            for position in 0..<objective.pivotSlots.count {
-                let cost = reducedCost(at: other, objective.pivotSlots[position])
-                cost.pointee = Self.sum(cost.pointee, -objective.pivotFactors[position] * entry.value)
+            if abs(total) > levels.tolerance(slot) * share {
+                addRowToReducedCosts(times: -total / coefficient, level: slot, pricing: pricing)
+                let own = objective.reducedCost(leaving, slot)
+                own.pointee = Self.sum(own.pointee, total / coefficient)
+                isChanged = true
             }
-            markRepriced(at: other)
-            if pricing { markPriced(at: other) }
+            cost.pointee = 0
         }
+        if entering >= 0 { setSlope(entering, slope) }
+        guard isChanged else { return }
         markRepriced(leaving)
-        for position in 0..<objective.pivotSlots.count {
-            let cost = objective.reducedCost(leaving, objective.pivotSlots[position])
-            cost.pointee = Self.sum(cost.pointee, objective.pivotFactors[position])
-        }
         if pricing { markPriced(leaving) }
     }
 }

@@ -19,7 +19,7 @@ extension Tableau {
         var steps = 0
         let patience = patience
         defer { objective.areSmallCostsDropped = false }
-        while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0 {
+        while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0, !progress.isOverworked {
             let isCycling = steps > patience
             objective.areSmallCostsDropped = isCycling
             let position = isCycling ? leastPriced() : agenda.priced.count - 1
@@ -77,7 +77,11 @@ extension Tableau {
         computeColumn(of: variable)
         let (fastest, slack) = measureRates(direction)
         let least = max(Tolerance.pivot, fastest * (progress.isCautious ? Tolerance.cautiousRate : Tolerance.pivot))
-        while let breakpoint = nextBreakpoint(least: least, slack, byIndex: byIndex) {
+        // Where rows are nearly parallel, nothing but a row that hardly moves may end what others go on with for ever.
+        let leastOfAll = max(Tolerance.noise, Tolerance.rateRounding * fastest)
+        while let breakpoint = nextBreakpoint(least: least, slack, byIndex: byIndex)
+            ?? nextBreakpoint(least: leastOfAll, slack, byIndex: byIndex)
+        {
             let crossing = breakpoint.constraint
             computeRow(crossing)
             if paysToPass(variable, direction, breakpoint) {

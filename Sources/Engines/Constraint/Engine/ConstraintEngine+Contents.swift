@@ -181,6 +181,7 @@ extension ConstraintEngine {
             repeat {
                 if contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 try? solver.solve()
+                if solver.isOverworked { return }
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)

@@ -41,21 +41,83 @@ extension ConstraintEngine {
         buildRowsAnew(for: wanted, isRanked: !broken.isEmpty)
     }
 
-    /// Brings the least gaps of crowded stacks, of constraints that were put off.
+    /// Brings the rows of crowded stacks, of whose constraints the least gaps were put off; all others are then made
+    /// anew.
     func bringCrowded(_ constraints: [LayoutConstraint]) {
-        var crowded: [(holder: LayoutNode, gaps: [LayoutConstraint], violated: Int)] = []
+        var found: [(holder: LayoutNode, gaps: [LayoutConstraint], slack: Double, violated: Int)] = []
         constraints.forEachUnretained { constraint in
             guard let holder = constraint.holder, isLeastGap(constraint, in: holder) else { return }
-            if crowded.last?.holder !== holder { crowded.append((holder, [], 0)) }
-            crowded[crowded.count - 1].gaps.append(constraint)
-            if let row = row(of: constraint), row.value({ solver.value(of: $0) }) < -ConstraintEngine.tolerance {
-                crowded[crowded.count - 1].violated += 1
+            if found.last?.holder !== holder { found.append((holder, [], 0, 0)) }
+            let value = row(of: constraint)?.value { solver.value(of: $0) } ?? 0
+            found[found.count - 1].gaps.append(constraint)
+            found[found.count - 1].slack += value
+            if value < -ConstraintEngine.tolerance { found[found.count - 1].violated += 1 }
+        }
+        var crowded: [(gaps: [LayoutConstraint], others: StepRows)] = []
+        for entry in found where entry.violated > 0 && entry.gaps.count >= ConstraintEngine.longStack {
+            guard let gaps = inOrder(entry.gaps), let others = StepRows(of: entry.holder) else { continue }
+            // What views have more than they ask for.
+            let spare = lengths(along: gaps).reduce(0) { $0 + solver.value(of: variable($1)) - max(0, asked($1)) }
+            if entry.slack + spare < -ConstraintEngine.tolerance || 2 * entry.violated >= gaps.count {
+                crowded.append((gaps, others))
             }
         }
-        for entry in crowded
-        where entry.violated >= ConstraintEngine.longStack && 2 * entry.violated >= entry.gaps.count {
-            bring(entry.gaps, inPlaceOfStepsIn: entry.holder)
+        guard !crowded.isEmpty, broken.isEmpty else { return }
+        // To make all rows anew without steps costs less than to remove these.
+        let others = crowded.flatMap(\.others.all)
+        for constraint in others { constraint.state.insert(.pending) }
+        buildRowsAnew(for: target, isRanked: false)
+        for constraint in others { constraint.state.remove(.pending) }
+        solve()
+        for entry in crowded { bring(entry.gaps, inPlaceOf: entry.others) }
+    }
+
+    /// What a stack with equal steps has beside its least gaps.
+    private struct StepRows {
+        var steps: [LayoutConstraint]
+        /// What the steps are to be no longer than.
+        var prices: [LayoutConstraint]
+        /// What ends the stack at its last view's end.
+        var ends: [LayoutConstraint]
+
+        var all: [LayoutConstraint] { prices + ends + steps }
+
+        init?(of holder: LayoutNode) {
+            steps = holder.held.all.filter { $0.step != nil && $0.handle != nil }
+            guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return nil }
+            prices = holder.held.all.filter { $0.first === step && $0.handle != nil }
+            ends = holder.held.all.filter { constraint in
+                constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
+                    && constraint.firstAttribute.isHorizontal == axis && constraint.first === holder
+                    && !constraint.firstAttribute.isSize
+            }
         }
+    }
+
+    /// The gaps in the order of the views between which they are; `nil` where these aren't one line.
+    private func inOrder(_ gaps: [LayoutConstraint]) -> [LayoutConstraint]? {
+        var behind: [ObjectIdentifier: LayoutConstraint] = [:]
+        var followers: Set<ObjectIdentifier> = []
+        for gap in gaps {
+            if let second = gap.second { behind[ObjectIdentifier(second)] = gap }
+            followers.insert(ObjectIdentifier(gap.first))
+        }
+        let isFirst = { (gap: LayoutConstraint) in gap.second.map { !followers.contains(ObjectIdentifier($0)) } ?? false
+        }
+        guard var next = gaps.first(where: isFirst) else { return nil }
+        var ordered = [next]
+        while let following = behind[ObjectIdentifier(next.first)], ordered.count < gaps.count {
+            ordered.append(following)
+            next = following
+        }
+        return ordered.count == gaps.count ? ordered : nil
+    }
+
+    /// The lengths of the views between which gaps are, in their order.
+    private func lengths(along gaps: [LayoutConstraint]) -> [Length] {
+        let views = [gaps.first?.second] + gaps.map(\.first)
+        return views.compactMap { $0.flatMap { existingItemIndex(of: $0) } }
+            .map { Length(item: $0, isHorizontal: gaps[0].firstAttribute.isHorizontal) }
     }
 
     /// Returns whether a constraint is what a stack with equal steps has for the least gap between neighbours.
@@ -72,30 +134,93 @@ extension ConstraintEngine {
         return write(constraint, holder, to: &row) ? row : nil
     }
 
-    /// Lets gaps define places where steps did.
-    private func bring(_ gaps: [LayoutConstraint], inPlaceOfStepsIn holder: LayoutNode) {
-        let steps = holder.held.all.filter { $0.step != nil && $0.handle != nil }
-        guard let step = steps.first?.step, let axis = steps.first?.firstAttribute.isHorizontal else { return }
-        // Rows that price the others go first: the rest then leaves without a pivot.
-        let prices = holder.held.all.filter { $0.first === step && $0.handle != nil }
-        let ends = holder.held.all.filter { constraint in
-            constraint.state.contains(.synthetic) && constraint.handle != nil && constraint.relation == .equal
-                && constraint.firstAttribute.isHorizontal == axis && constraint.first === holder
-                && !constraint.firstAttribute.isSize
-        }
-        for constraint in prices + ends + steps { takeOut(constraint) }
-        removeRows()
+    /// Lets gaps define places rather than steps.
+    private func bring(_ gaps: [LayoutConstraint], inPlaceOf others: StepRows) {
         placeBehindEachOther(gaps)
+        if let end = others.ends.first, bringShortened(gaps, others.steps, end) {
+            for constraint in others.prices { bring(constraint) }
+            return solver.flipQueued()
+        }
         for constraint in gaps {
             constraint.state.remove(.pending)
             bring(constraint)
             guard let handle = constraint.handle, let position = position(of: constraint) else { continue }
             solver.settle(position, on: handle)
         }
-        for constraint in ends { close(constraint, along: axis) }
+        for constraint in others.ends { close(constraint, along: gaps[0].firstAttribute.isHorizontal) }
         // What contents give way is decided first: it counts more.
         solve()
-        for constraint in steps + prices { bring(constraint) }
+        for constraint in others.steps + others.prices { bring(constraint) }
+    }
+
+    /// Brings the rows of a stack that is too short for its views. They begin as long as they ask for, but for the
+    /// longest ones, which share what that leaves. Where that is all of them, gaps and steps define places and lengths
+    /// and hold together; else the contents of the others define theirs. The solver is to be told at once which
+    /// contents and steps don't hold. Returns false where nothing is too short, or gaps differ.
+    private func bringShortened(
+        _ gaps: [LayoutConstraint], _ steps: [LayoutConstraint], _ end: LayoutConstraint
+    ) -> Bool {
+        let lengths = lengths(along: gaps)
+        guard let row = row(of: end), let last = lengths.last, lengths.count == gaps.count + 1,
+            gaps.allSatisfy({ $0.constant == gaps[0].constant })
+        else { return false }
+        let coefficient = row.coefficient(of: variable(last))
+        guard coefficient != 0 else { return false }
+        let rest = -row.value { solver.value(of: $0) } / coefficient
+        let room = lengths.reduce(rest) { $0 + solver.value(of: variable($1)) }
+        guard let longest = ConstraintEngine.longest(of: lengths.map(asked), in: room) else { return false }
+        for length in lengths { solver.place(variable(length), at: min(asked(length), longest)) }
+        let areAllShort = lengths.allSatisfy { asked($0) >= longest }
+        let stepsBehind = Dictionary(steps.map { ($0.second.map { ObjectIdentifier($0) }, $0) }) { first, _ in first }
+        let stepsInOrder = gaps.compactMap { stepsBehind[$0.second.map { ObjectIdentifier($0) }] }
+        for (position, gap) in gaps.enumerated() {
+            gap.state.remove(.pending)
+            bring(gap)
+            if let handle = gap.handle, let place = self.position(of: gap) { solver.settle(place, on: handle) }
+            guard areAllShort, position < stepsInOrder.count else { continue }
+            bringStep(stepsInOrder[position])
+            if let handle = stepsInOrder[position].handle {
+                solver.settle(variable(lengths[position + 1]), on: handle)
+            }
+        }
+        for length in lengths {
+            _ = bringRows(
+                Violation(
+                    item: Int32(truncatingIfNeeded: length.item), axis: length.isHorizontal ? 0 : 1,
+                    value: min(longest, asked(length) - 1)))
+            if asked(length) <= longest, let content = items[length.item].rows(length.isHorizontal).atLeast {
+                solver.define(variable(length), by: content)
+            }
+            watch(length.item)
+        }
+        bring(end)
+        if !areAllShort { for step in stepsInOrder { bringStep(step) } }
+        return true
+    }
+
+    /// Brings a step; the first one finds the common length where it holds.
+    private func bringStep(_ step: LayoutConstraint) {
+        if step.priority == .required, let row = row(of: step),
+            let guide = step.step.flatMap({ existingItemIndex(of: $0) })
+        {
+            let variable = variable(Length(item: guide, isHorizontal: step.firstAttribute.isHorizontal))
+            let rest = row.value { solver.value(of: $0) } / row.coefficient(of: variable)
+            solver.place(variable, at: solver.value(of: variable) - rest)
+        }
+        bring(step)
+    }
+
+    /// The greatest length that all can have which ask for more, where others have what they ask for; `nil` where there
+    /// is room for all, or one asks for nothing.
+    private static func longest(of asked: [Double], in room: Double) -> Double? {
+        var rest = room
+        for (position, length) in asked.sorted().enumerated() {
+            let share = rest / Double(asked.count - position)
+            if length < 0 || share <= 0 { return nil }
+            if length > share + tolerance { return share }
+            rest -= length
+        }
+        return nil
     }
 
     /// Brings the constraint that ends a stack at its last view's end, where what is too much is at first the last

@@ -52,10 +52,13 @@ extension ConstraintEngine {
     /// contents have settled, and a row that holds costs next to nothing; before that, many would be violated in
     /// passing.
     func bringDeferred() {
-        let constraints = deferred
+        var constraints = deferred
         deferred = []
         makeItems(of: constraints)
         bringCrowded(constraints)
+        // Where rows were made anew, others are put off, too.
+        constraints += deferred
+        deferred = []
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
@@ -72,6 +75,8 @@ extension ConstraintEngine {
         var row = RowForm()
         guard write(constraint, holder, to: &row) else { return }
         solverChanged = true
+        // All rows are about to be made anew.
+        if solver.isOverworked { return }
         do {
             constraint.handle = try solver.insert(
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
@@ -121,6 +126,7 @@ extension ConstraintEngine {
         self.removed = []
         rowCounts.removals += removed.count
         for entry in removed {
+            if solver.isOverworked { return }
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
             removeFromWidthGroups(entry.constraint)

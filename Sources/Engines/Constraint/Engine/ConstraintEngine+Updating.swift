@@ -79,6 +79,7 @@ extension ConstraintEngine {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
+        let wasBuilt = isBuilt
         if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
             if updateByPlan(for: wanted) { return }
@@ -87,6 +88,10 @@ extension ConstraintEngine {
         guard rootReference != nil else { return }
         if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
         if mayEndConflicts(for: wanted) { isToBeBuiltAnew = true }
+        if wasBuilt, !isToBeBuiltAnew, items.count > TreeSkeleton.mostItems {
+            solver.limitWork(to: ConstraintEngine.workOfRow * solver.constraintCount)
+        }
+        defer { solver.limitWork(to: nil) }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
         if !baselineSources.isEmpty { rewriteMovedBaselines() }
@@ -124,6 +129,7 @@ extension ConstraintEngine {
         if !widths.rewrapped.isEmpty { askForRewrapped() }
         beginPasses()
         solve()
+        if solver.isOverworked { return false }
         if !deferred.isEmpty { bringDeferred() }
         closeSolution()
         var passes = 0
@@ -140,10 +146,15 @@ extension ConstraintEngine {
                 return true
             }
             solve()
+            if solver.isOverworked { return false }
             closeSolution()
         }
         return false
     }
+
+    /// The work for each row of the solver that an update of a large tree may take; beyond that its rows are made anew.
+    /// So no change costs more than a first layout and a fifth.
+    private static let workOfRow = 20
 
     /// Has contents whose height follows their width ask for their natural sizes again.
     private func beginPasses() {

@@ -112,6 +112,7 @@ extension ConstraintEngine {
             guard size.width != items[index].asked.width, place + 1 < order.count else { continue }
             ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
             solve()
+            if solver.isOverworked { break }
             if knownWidthGroups.couplesAxes { closeSolution() }
         }
         for (index, size) in heights where index < items.count && items[index].flags.contains(.wraps) {

@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Million instructions and pivots of layouts by the constraint engine's solver as trees grow, by callgrind.
+
+  Tools/solver_growth/trees.py [KINDS [COUNTS [OPERATIONS]]]
+
+Each is a list with commas; `trees.swift` says which there are. Behind each count is the exponent of the growth since the
+count before. Needs the Swift toolchain and valgrind with its headers (tried with 3.19).
+"""
+
+import math
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HERE = Path(__file__).resolve().parent
+KINDS = "cells,closed,fill-tight,fillEqually-tight,equalSpacing-tight,equalCentering-tight"
+# A module, and the folder of its sources.
+MODULES = [("LayoutGeometry", "Engines/Geometry"), ("LayoutText", "Engines/Text"), ("ViewTree", "Engines/ViewTree"),
+           ("ConstraintSolver", "ConstraintSolver"), ("ConstraintEngine", "Engines/Constraint")]
+
+
+def build(folder):
+    objects = []
+    for name, path in MODULES:
+        sources = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
+        objects.append(f"{folder}/{name}.o")
+        subprocess.run(
+            ["swiftc", "-O", "-wmo", "-swift-version", "6", "-parse-as-library", "-package-name", "layoutbench", "-I", folder,
+             "-module-name", name, "-emit-module", "-emit-module-path", f"{folder}/{name}.swiftmodule", "-c", "-o",
+             objects[-1]] + sources, check=True)
+    subprocess.run(["cc", "-O2", "-c", str(HERE / "marks.c"), "-o", f"{folder}/marks.o"], check=True)
+    subprocess.run(
+        ["swiftc", "-O", "-parse-as-library", "-I", folder, "-import-objc-header", str(HERE / "marks.h"),
+         str(HERE / "trees.swift"), f"{folder}/marks.o", "-o", f"{folder}/trees"] + objects, check=True)
+
+
+def main():
+    defaults = [KINDS, "100,300,1000,3000", "text,taller,hide,shrink,add"]
+    lists = sys.argv[1:] + defaults[len(sys.argv) - 1:]
+    if len(lists) != 3 or sys.argv[1:2] == ["--help"]:
+        sys.exit(__doc__)
+    with tempfile.TemporaryDirectory() as folder:
+        build(folder)
+        run = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out",
+             f"{folder}/trees"] + lists, capture_output=True, text=True, check=True,
+            env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
+        instructions = {}
+        for path in Path(folder).glob("out.*"):
+            text = path.read_text(errors="replace")
+            name = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.M)
+            total = re.search(r"^(?:summary|totals): (\d+)", text, re.M)
+            if name and total:
+                instructions[name[1].strip()] = int(total[1])
+    rows = {}
+    for line in run.stdout.splitlines():
+        kind, count, operation, pivots = line.split()
+        rows.setdefault((kind, operation), []).append((int(count), instructions[f"{kind} {count} {operation}"], pivots))
+    for (kind, operation), cells in rows.items():
+        text = f"{kind:24}{operation:16}"
+        for index, (count, total, pivots) in enumerate(cells):
+            text += f"{count:6}: {total / 1e6:9.2f} ({pivots})"
+            if index:
+                before = cells[index - 1]
+                text += f" ^{math.log(max(total, 1) / max(before[1], 1)) / math.log(count / before[0]):.2f}"
+        print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+import ConstraintEngine
+import Foundation
+import LayoutGeometry
+import ViewTree
+
+/// A view with a natural size.
+final class Block: View {
+    var natural: CGSize { didSet { invalidateIntrinsicContentSize() } }
+
+    init(_ width: CGFloat, _ height: CGFloat) {
+        natural = CGSize(width: width, height: height)
+        super.init(frame: .zero)
+    }
+
+    override var intrinsicContentSize: CGSize { natural }
+}
+
+/// Trees of the constraint engine that grew faster than their views once, and changes of them.
+///
+/// `trees KINDS COUNTS OPERATIONS`, each a list with commas. Kinds: `cells` (rows of four, closed at both ends, each as
+/// wide as the one above), `closed` (a column), and the distributions of a stack, from a column of the room that it
+/// needs (`equalCentering-tight`), too little (`-crowded`) or plenty. Each operation is done and undone.
+struct Tree {
+    private static let columns = 4
+
+    let root: View
+    private(set) var blocks: [Block] = []
+    private let stack: StackView?
+
+    init(_ kind: String, count: Int) {
+        let distributions: [String: StackView.Distribution] = [
+            "fill": .fill, "fillEqually": .fillEqually, "equalSpacing": .equalSpacing,
+            "equalCentering": .equalCentering,
+        ]
+        let words = kind.split(separator: "-")
+        let room: CGFloat = words.last == "tight" ? 24 : words.last == "crowded" ? 20 : 32
+        root = View(frame: CGRect(x: 0, y: 0, width: 300, height: room * CGFloat(count)))
+        stack = distributions[String(words[0])].map { distribution in
+            let stack = StackView()
+            stack.axis = .vertical
+            stack.alignment = .leading
+            stack.spacing = 4
+            stack.distribution = distribution
+            return stack
+        }
+        blocks = (0..<count).map { Block(CGFloat(20 + $0 % 7), stack == nil ? CGFloat(20 + $0 % 5) : 20) }
+        if let stack {
+            fill(with: stack)
+        } else {
+            arrange(inRowsOf: words[0] == "cells" ? Tree.columns : 1)
+        }
+    }
+
+    private func fill(with stack: StackView) {
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        for block in blocks { stack.addArrangedSubview(block) }
+        root.addSubview(stack)
+        LayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            stack.topAnchor.constraint(equalTo: root.topAnchor),
+            stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ])
+    }
+
+    private func arrange(inRowsOf columns: Int) {
+        for (index, block) in blocks.enumerated() {
+            block.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(block)
+            let above = index >= columns ? blocks[index - columns] : nil
+            let before = index % columns > 0 ? blocks[index - 1].trailingAnchor : root.leadingAnchor
+            block.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
+            block.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
+            guard columns > 1 else { continue }
+            if let above { block.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
+            if index % columns == columns - 1 {
+                block.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
+            }
+        }
+        if columns == 1 { blocks.last?.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
+    }
+
+    /// Does an operation, or undoes it.
+    mutating func perform(_ operation: String, isUndone: Bool) {
+        let sign: CGFloat = isUndone ? -1 : 1
+        switch operation {
+        case "text": blocks[blocks.count / 2].natural.width += 13 * sign
+        case "taller": blocks[blocks.count / 2].natural.height += 7 * sign
+        case "hide": blocks[blocks.count / 2].isHidden = !isUndone
+        case "shrink": root.frame.size.height *= isUndone ? 4 / 3 : 3 / 4
+        case "add" where isUndone: blocks.removeLast().removeFromSuperview()
+        case "add":
+            blocks.append(Block(25, 20))
+            if let last = blocks.last { stack?.addArrangedSubview(last) }
+        default: fatalError("no operation '\(operation)': text, taller, hide, shrink, add")
+        }
+        root.layoutIfNeeded()
+    }
+
+    /// Whether an operation is one of this kind of tree.
+    func allows(_ operation: String) -> Bool { stack != nil || operation != "hide" && operation != "add" }
+}
+
+@main struct Growth {
+    static func main() {
+        let lists = CommandLine.arguments.dropFirst().map { $0.split(separator: ",").map(String.init) }
+        guard lists.count == 3 else {
+            print("usage: trees KINDS COUNTS OPERATIONS")
+            return
+        }
+        ConstraintPlans.isEnabled = false
+        for kind in lists[0] {
+            for count in lists[1].compactMap(Int.init) where count > 0 {
+                var tree = Tree(kind, count: count)
+                measure("\(kind) \(count) first", tree) { tree.root.layoutIfNeeded() }
+                for operation in lists[2] where tree.allows(operation) {
+                    measure("\(kind) \(count) \(operation)", tree) { tree.perform(operation, isUndone: false) }
+                    measure("\(kind) \(count) \(operation)-undone", tree) { tree.perform(operation, isUndone: true) }
+                }
+            }
+        }
+    }
+
+    private static func measure(_ name: String, _ tree: Tree, _ body: () -> Void) {
+        let before = tree.root.constraintCounters
+        marks_start()
+        body()
+        marks_end(name)
+        print("\(name) \(tree.root.constraintCounters.pivots - before.pivots)")
+    }
+}
