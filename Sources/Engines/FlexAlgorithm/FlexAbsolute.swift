@@ -12,12 +12,8 @@ extension FlexPass {
         offsetX: Double,
         offsetY: Double
     ) {
-        depth += 1
-        defer { depth -= 1 }
-        if depth > FlexNode.maximumDepth {
-            isTooDeep = true
-            return
-        }
+        guard enter(node) else { return }
+        defer { leave(node) }
         var next = node.pointee.firstChild
         while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.display == .contents)

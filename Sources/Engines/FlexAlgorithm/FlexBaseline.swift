@@ -74,12 +74,8 @@ extension FlexPass {
     private mutating func contentBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
         if let asked = askedBaseline(of: node, width: width, height: height) { return asked }
         guard let item = baselineItem(of: node) else { return height }
-        depth += 1
-        defer { depth -= 1 }
-        if depth > FlexNode.maximumDepth {
-            isTooDeep = true
-            return height
-        }
+        guard enter(node) else { return height }
+        defer { leave(node) }
         return item.pointee.flowY
             + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
     }

@@ -25,46 +25,47 @@ struct FlexCache {
     }
 
     /// The layout that the children's positions and sizes belong to.
-    var current = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
+    var current: Key?
     var currentHeight = 0.0
-    var hasCurrent = false
 
     /// Two earlier answers to "how high at this width?", the newer first.
-    var first = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
-    var firstHeight = 0.0
-    var hasFirst = false
-    var second = Key(width: 0, height: 0, minH: 0, maxH: 0, heightIsDefinite: false, rightToLeft: false)
-    var secondHeight = 0.0
-    var hasSecond = false
-
+    private var heights: (first: (key: Key, height: Double)?, second: (key: Key, height: Double)?)
     /// Content-based widths (border box), and the definite height they were found with (NaN for none, or the maximum
     /// height with a minus sign where it matters).
-    var minContent = 0.0
-    var minContentHeight = 0.0
-    var hasMinContent = false
-    var maxContent = 0.0
-    var maxContentHeight = 0.0
-    var hasMaxContent = false
+    private var minContent: (width: Double, height: Double)?
+    private var maxContent: (width: Double, height: Double)?
 
     /// The height that the content of the current layout asks for, padding and border included; found only for
     /// boxes with an aspect ratio and columns that wrap.
     var contentHeight = 0.0
 
     mutating func invalidate() {
-        hasCurrent = false
-        hasFirst = false
-        hasSecond = false
-        hasMinContent = false
-        hasMaxContent = false
+        current = nil
+        heights = (nil, nil)
+        (minContent, maxContent) = (nil, nil)
     }
 
-    mutating func rememberHeight(_ height: Double, for key: Key) {
-        second = first
-        secondHeight = firstHeight
-        hasSecond = hasFirst
-        first = key
-        firstHeight = height
-        hasFirst = true
+    /// The height that was found for a width.
+    func height(for key: Key) -> Double? {
+        if let first = heights.first, first.key.matches(key) { return first.height }
+        if let second = heights.second, second.key.matches(key) { return second.height }
+        return nil
+    }
+
+    mutating func keepHeight(_ height: Double, for key: Key) {
+        if let first = heights.first, first.key.matches(key) { return }
+        heights = ((key, height), heights.first)
+    }
+
+    func width(of kind: FlexPass.ContentSize, height: Double) -> Double? {
+        guard let kept = kind == .minContent ? minContent : maxContent, isSameLength(kept.height, height) else {
+            return nil
+        }
+        return kept.width
+    }
+
+    mutating func keepWidth(_ width: Double, of kind: FlexPass.ContentSize, height: Double) {
+        if kind == .minContent { minContent = (width, height) } else { maxContent = (width, height) }
     }
 }
 
@@ -79,8 +80,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             if let cache = node.pointee.cache {
-                if !cache.pointee.hasCurrent && node != self { return }
-                cache.pointee.hasCurrent = false
+                if cache.pointee.current == nil && node != self { return }
+                cache.pointee.current = nil
             }
             if node.pointee.position == .absolute { return }
             next = node.pointee.parent

@@ -125,19 +125,16 @@ extension FlexPass {
         if !ratioHeight.isNaN { key.ratioHeight = ratioHeight }
         if limitsByContent { key.ratioHeight = -2 }
         let cache = node.sideCache()
-        if cache.pointee.hasCurrent && currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
+        if currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
 
         guard enter(node) else { return 0 }
         let used = layoutContainer(
             node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
         leave(node)
-        if height.isNaN && !(cache.pointee.hasFirst && cache.pointee.first.matches(key)) {
-            cache.pointee.rememberHeight(used, for: key)
-        }
+        if height.isNaN { cache.pointee.keepHeight(used, for: key) }
         cache.pointee.current = key
         cache.pointee.currentHeight = used
-        cache.pointee.hasCurrent = true
         node.pointee.flags.insert(.childrenMoved)
         return used
     }
@@ -146,13 +143,9 @@ extension FlexPass {
     mutating func contentHeight(_ node: FlexPointer, width: Double) -> Double {
         if node.pointee.firstChild != nil, let cache = node.pointee.cache {
             let key = cacheKey(node, width: width, height: .nan, heightIsDefinite: false)
-            if cache.pointee.hasFirst && cache.pointee.first.matches(key) {
+            if let known = cache.pointee.height(for: key) {
                 counters.nodeVisits += 1
-                return cache.pointee.firstHeight
-            }
-            if cache.pointee.hasSecond && cache.pointee.second.matches(key) {
-                counters.nodeVisits += 1
-                return cache.pointee.secondHeight
+                return known
             }
         }
         return layout(node, width: width, height: .nan, heightIsDefinite: false)
@@ -180,7 +173,7 @@ extension FlexPass {
         _ cache: UnsafeMutablePointer<FlexCache>,
         for key: FlexCache.Key
     ) -> Bool {
-        let current = cache.pointee.current
+        guard let current = cache.pointee.current else { return false }
         if current.matches(key) { return true }
         guard
             current.width == key.width && current.rightToLeft == key.rightToLeft && !key.height.isNaN

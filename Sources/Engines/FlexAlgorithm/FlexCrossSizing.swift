@@ -150,8 +150,8 @@ extension FlexPass {
         return (container.isRow ? total : longest) + container.insets.vertical
     }
 
-    /// True if the aspect ratio gives the cross size from the main size. With FlexLayout's defaults it wins over every
-    /// other source; in CSS only over an automatic size that isn't stretched.
+    /// True if the aspect ratio gives the cross size from the main size: where that is an automatic one that isn't
+    /// stretched.
     ///
     /// - Parameter ofLine: whether the size is for finding the line's cross size, before items are stretched to it.
     private func ratioDecidesCross(
@@ -159,7 +159,6 @@ extension FlexPass {
         _ container: FlexContainer,
         ofLine: Bool = false
     ) -> Bool {
-        if !item.pointee.flags.contains(.cssDefaults) { return true }
         if item.sizeProperty(horizontal: !container.isRow).unit == .stretch { return false }
         return item.setSize(horizontal: !container.isRow).isNaN
             && (ofLine || !isStretched(item, in: container.node, row: container.isRow))
@@ -255,37 +254,7 @@ extension FlexPass {
         }
     }
 
-    @inline(__always)
     private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
-        let row = container.isRow
-        let mayFillLine =
-            row
-            && (item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit || item.hasContentHeightLimit)
-        if container.wraps || mayFillLine || !item.pointee.aspectRatio.isNaN {
-            finishUnusualItem(item, container, lineCross: lineCross)
-            return
-        }
-        let stretched = isStretched(item, in: container.node, row: row)
-        if stretched {
-            let available = max(lineCross - item.marginSum(horizontal: !row), 0)
-            item.pointee.cross = item.clamp(available, horizontal: !row)
-        }
-        let (main, cross) = (item.pointee.main, item.pointee.cross)
-        item.pointee.laidOutWidth = row ? main : cross
-        item.pointee.laidOutHeight = row ? cross : main
-        guard item.pointee.firstChild != nil else { return }
-        let flags = item.pointee.flags
-        if row {
-            let hasHeight = stretched || flags.contains(.definiteCross)
-            _ = layout(item, width: main, height: hasHeight ? cross : .nan, heightIsDefinite: hasHeight)
-        } else {
-            let definite = container.heightIsDefinite || flags.contains(.definiteMain)
-            _ = layout(item, width: cross, height: main, heightIsDefinite: definite)
-        }
-    }
-
-    /// An item of a container that wraps, or one with an aspect ratio or a height that asks for the line's.
-    private mutating func finishUnusualItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
         let hypotheticalCross = item.pointee.cross
         let mayFillLine = item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit
@@ -315,11 +284,8 @@ extension FlexPass {
         }
         if row && item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
             item.pointee.cross = contentLimitedHeight(item, container, lineCross: lineCross)
-            item.pointee.laidOutWidth = item.pointee.main
-            item.pointee.laidOutHeight = item.pointee.cross
         } else if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
-            let width = item.pointee.main
             // The line's height may be the item's own but for the rounding of the container's edges.
             let isResized = abs(item.pointee.cross - hypotheticalCross) > 1e-9
             if isResized {
@@ -330,20 +296,15 @@ extension FlexPass {
                 let isKnown = hasHeight || !item.pointee.aspectRatio.isNaN || isResized
                 let height = isKnown ? item.pointee.cross : Double.nan
                 _ = layout(
-                    item, width: width, height: height, heightIsDefinite: hasHeight,
+                    item, width: item.pointee.main, height: height, heightIsDefinite: hasHeight,
                     ratioHeight: percentageHeight(item))
             }
-            item.pointee.laidOutWidth = width
-            item.pointee.laidOutHeight = item.pointee.cross
-        } else {
-            let height = item.pointee.main
-            if item.pointee.firstChild != nil {
-                let definite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
-                _ = layout(item, width: item.pointee.cross, height: height, heightIsDefinite: definite)
-            }
-            item.pointee.laidOutWidth = item.pointee.cross
-            item.pointee.laidOutHeight = height
+        } else if item.pointee.firstChild != nil {
+            let definite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
+            _ = layout(item, width: item.pointee.cross, height: item.pointee.main, heightIsDefinite: definite)
         }
+        item.pointee.laidOutWidth = row ? item.pointee.main : item.pointee.cross
+        item.pointee.laidOutHeight = row ? item.pointee.cross : item.pointee.main
         if mayMoveBaseline {
             // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
             item.pointee.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)

@@ -28,29 +28,11 @@ extension FlexPass {
         let cache = node.sideCache()
         let breaksAtLimit = height.isNaN && node.pointee.wrap != .noWrap && !node.pointee.direction.isRow
         let key = breaksAtLimit ? -node.columnLimit : height
-        switch kind {
-        case .minContent:
-            if cache.pointee.hasMinContent && isSameLength(cache.pointee.minContentHeight, key) {
-                return cache.pointee.minContent
-            }
-        case .maxContent:
-            if cache.pointee.hasMaxContent && isSameLength(cache.pointee.maxContentHeight, key) {
-                return cache.pointee.maxContent
-            }
-        }
+        if let known = cache.pointee.width(of: kind, height: key) { return known }
         guard enter(node) else { return 0 }
         let width = containerContentWidth(node, kind, height: height) + insets.horizontal
         leave(node)
-        switch kind {
-        case .minContent:
-            cache.pointee.minContent = width
-            cache.pointee.minContentHeight = key
-            cache.pointee.hasMinContent = true
-        case .maxContent:
-            cache.pointee.maxContent = width
-            cache.pointee.maxContentHeight = key
-            cache.pointee.hasMaxContent = true
-        }
+        cache.pointee.keepWidth(width, of: kind, height: key)
         return width
     }
 
@@ -259,26 +241,12 @@ extension FlexPass {
         }
     }
 
-    /// The available width, but no more than the content needs at most, and (with CSS's defaults) no less than it needs
-    /// at least (CSS Sizing §5.1).
+    /// The available width, but no more than the content needs at most, and no less than it needs at least (CSS Sizing
+    /// §5.1).
     mutating func fitContentWidth(_ node: FlexPointer, available: Double, height: Double) -> Double {
         if available.isNaN { return intrinsicWidth(node, .maxContent, height: height) }
-        if node.pointee.firstChild == nil && !node.pointee.flags.contains(.cssDefaults)
-            && node.pointee.flags.contains(.measures) && node.pointee.aspectRatio.isNaN
-        {
-            // One question to the measure function is enough: it knows the longest line.
-            let insets = node.frameInsets
-            let request = FlexMeasureRequest(
-                width: max(available - insets.horizontal, 0),
-                widthMode: .atMost,
-                height: height.isNaN ? .infinity : max(height - insets.vertical, 0),
-                heightMode: height.isNaN ? .undefined : .exactly
-            )
-            return min(measure(node, request).width + insets.horizontal, max(available, insets.horizontal))
-        }
         let maxContent = intrinsicWidth(node, .maxContent, height: height)
         if maxContent <= available { return maxContent }
-        if !node.pointee.flags.contains(.cssDefaults) { return max(available, node.frameInsets.horizontal) }
         return max(available, intrinsicWidth(node, .minContent, height: height))
     }
 

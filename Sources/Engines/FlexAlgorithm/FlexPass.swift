@@ -61,13 +61,16 @@ struct FlexPass {
         self.scale = scale
     }
 
-    /// Lays out the tree of `root`, reusing what the pass before left where it still holds.
+    /// Lays out the tree of `root`, reusing what the passes before left where it still holds. Returns the root's size
+    /// on the pixel grid.
     ///
     /// - Parameter sizesOnly: true to find only the root's size. A root that is asked for its size again and again is
     ///   then not laid out where its size doesn't depend on that (`isSizedByBases`), else the frames aren't rounded.
     mutating func layoutRoot(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
-    ) throws(FlexError) {
+    ) throws(FlexError) -> FlexSize {
+        // A part of a tree is what its parent made of it since it was laid out by itself.
+        let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
         let pending = state.pointee.pending
         if sizesOnly {
@@ -75,16 +78,21 @@ struct FlexPass {
         } else if pending != .none {
             state.pointee.isOnlySized = false
         }
-        let sameInput = previous.map { $0.isSame(as: input) } ?? false
+        let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
+        let knownSize = isWhole && keepsSize(root) ? state.pointee.knownSize(for: input) : nil
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-            validateContents(of: root, inputChanged: !sameInput)
+            validateContents(of: root, inputChanged: !sameInput && knownSize == nil)
         }
-        if !root.pointee.flags.contains(.dirty), sameInput, sizesOnly || pending != .layout {
+        if root.pointee.flags.contains(.dirty) {
+            state.pointee.sized = nil
+        } else if sameInput, sizesOnly || pending != .layout {
             if !sizesOnly && pending == .rounding {
                 roundRoot(root)
                 state.pointee.pending = .none
             }
-            return
+            return state.pointee.size
+        } else if sizesOnly, let knownSize {
+            return knownSize
         }
         var isLaidOut = true
 
@@ -105,14 +113,28 @@ struct FlexPass {
             markAllDirty(root)
             throw .treeTooDeep(limit: FlexNode.maximumDepth)
         }
+        state.pointee.lastInput = input
         if sizesOnly {
             state.pointee.size = roundedSize(of: root, isLaidOut: isLaidOut)
             state.pointee.pending = isLaidOut ? .rounding : .layout
+            state.pointee.sized = isWhole ? (input, state.pointee.size) : nil
         } else {
             roundRoot(root)
             state.pointee.size = FlexSize(width: root.pointee.frameWidth, height: root.pointee.frameHeight)
             state.pointee.pending = .none
+            // In the other direction, leaves begin their answers anew.
+            if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
         }
+        return state.pointee.size
+    }
+
+    /// True if a root's size for one input outlasts a layout for another one, as long as all that leaves answered in
+    /// both stays: not where answers are forgotten from pass to pass (`answers(in:)`).
+    private func keepsSize(_ root: FlexPointer) -> Bool {
+        let flags = root.pointee.flags
+        return !asksAll && options.isEmpty
+            && flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder)
+            && !flags.isSuperset(of: .hasBasisDescendant | .hasRatio)
     }
 
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.

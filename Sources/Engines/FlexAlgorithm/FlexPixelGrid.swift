@@ -35,14 +35,22 @@ extension FlexPass {
         roundedParentX: Double,
         roundedParentY: Double
     ) {
-        let left = parentX + node.pointee.x
-        let top = parentY + node.pointee.y
-        let horizontal = edges(
-            node, from: left, position: node.pointee.x, size: node.pointee.laidOutWidth, roundedParentX)
-        let vertical = edges(
-            node, from: top, position: node.pointee.y, size: node.pointee.laidOutHeight, roundedParentY)
-        node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
-        let (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
+        let (x, y) = (node.pointee.x, node.pointee.y)
+        let (width, height) = (node.pointee.laidOutWidth, node.pointee.laidOutHeight)
+        let left = parentX + x
+        let top = parentY + y
+        var (roundedLeft, roundedTop) = (left, top)
+        if !roundsLikeYoga && parentX == roundedParentX && parentY == roundedParentY
+            && CGFloat.areWholePixels(SIMD4(x, y, width, height), scale: scale)
+        {
+            // Most boxes lie on the grid.
+            node.setFrame(x: x, y: y, width: width, height: height)
+        } else {
+            let horizontal = edges(node, from: left, position: x, size: width, roundedParentX)
+            let vertical = edges(node, from: top, position: y, size: height, roundedParentY)
+            node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
+            (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
+        }
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
         let phase = FlexPixelPhase(

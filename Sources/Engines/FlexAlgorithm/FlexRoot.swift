@@ -10,6 +10,9 @@ package struct FlexRoot {
     var isOnlySized = false
     /// The root's size on the pixel grid by the last pass.
     var size = FlexSize(width: 0, height: 0)
+    /// The last question about the root's size, and the answer, which stand until something changes: a cell is asked
+    /// for its height at a width and laid out at both, over and over.
+    var sized: (input: FlexLayoutInput, size: FlexSize)?
     /// The number of the last layout.
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
@@ -20,6 +23,18 @@ package struct FlexRoot {
     package var backgroundColor: FlexColor?
     package var cornerRadius = 0.0
     package var drawnBorder: (width: Double, color: FlexColor)?
+
+    /// What was answered to a question about the root's size, where nothing changed since.
+    func knownSize(for input: FlexLayoutInput) -> FlexSize? {
+        guard let sized, sized.input.isSame(as: input) else { return nil }
+        return sized.size
+    }
+
+    /// Forgets what the last passes were for.
+    mutating func forgetInputs() {
+        lastInput = nil
+        sized = nil
+    }
 }
 
 /// The part of a layout that a question about a root's size leaves undone.
@@ -38,17 +53,18 @@ extension UnsafeMutablePointer<FlexStorage> {
     ///   - width: in points; NaN, negative widths and those from 1e12 on leave the width undefined.
     ///   - height: in points; treated like `width`.
     package func calculateLayout(width: Double, height: Double, rightToLeft: Bool) throws(FlexError) {
-        try runPass(width: width, height: height, rightToLeft: rightToLeft, sizesOnly: false)
+        _ = try runPass(width: width, height: height, rightToLeft: rightToLeft, sizesOnly: false)
     }
 
     /// The size in points, on the pixel grid, that `calculateLayout` would give this node. Frames of nodes that are
     /// shown don't change. The parameters are those of `calculateLayout`.
     package func calculateSize(width: Double, height: Double, rightToLeft: Bool) throws(FlexError) -> FlexSize {
         try runPass(width: width, height: height, rightToLeft: rightToLeft, sizesOnly: true)
-        return sideRoot().pointee.size
     }
 
-    private func runPass(width: Double, height: Double, rightToLeft: Bool, sizesOnly: Bool) throws(FlexError) {
+    private func runPass(
+        width: Double, height: Double, rightToLeft: Bool, sizesOnly: Bool
+    ) throws(FlexError) -> FlexSize {
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
         let input = FlexLayoutInput(
             width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
@@ -70,8 +86,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             root.pointee.passNumber = pass.number
             root.pointee.counters.add(pass.counters)
         }
-        try pass.layoutRoot(self, root, input: input, sizesOnly: sizesOnly)
-        root.pointee.lastInput = input
+        let size = try pass.layoutRoot(self, root, input: input, sizesOnly: sizesOnly)
         // A part of a tree that was laid out by itself no longer is what its parent made of it.
         pointee.parent?.markNeedsLayout()
         var ancestor = pointee.parent
@@ -82,6 +97,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.flags.remove(.hiddenFramesCleared)
             node.markNeedsLayout()
         }
+        return size
     }
 
     private static func definiteSize(_ size: Double) -> Double {

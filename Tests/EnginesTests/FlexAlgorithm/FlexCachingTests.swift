@@ -90,6 +90,32 @@ struct FlexCachingTests {
         #expect(below.node.frame == CGRect(x: 0, y: 20, width: 100, height: 15))
     }
 
+    @Test func aSizeStandsWhileTheTreeIsLaidOutAtIt() throws {
+        func show() throws -> (size: FlexSize, counters: FlexCounters) {
+            root.resetCounters()
+            let size = try root.storage.calculateSize(width: 100, height: .nan, rightToLeft: false)
+            try root.calculateLayout(width: 100, height: size.height)
+            return (size, root.counters)
+        }
+        _ = try show()
+        first.node.markDirty()
+        below.node.markDirty()
+        let unchanged = try show()
+        #expect(unchanged.size == FlexSize(width: 100, height: 35))
+        #expect(unchanged.counters.measureCalls == 2 && unchanged.counters.containerLayouts == 0)
+        below.size.height = 25
+        below.node.markDirty()
+        #expect(try show().size == FlexSize(width: 100, height: 45))
+        #expect(below.node.frame == CGRect(x: 0, y: 20, width: 100, height: 25))
+    }
+
+    @Test func aPartThatItsParentLaidOutSinceIsLaidOutAgainByItself() throws {
+        try row.calculateLayout(width: 90)
+        try root.calculateLayout(width: 100)
+        try row.calculateLayout(width: 90)
+        #expect(row.frame.width == 90)
+    }
+
     @Test func anotherHeightIsLaidOutAgain() throws {
         below.node.grow = 1
         try root.calculateLayout(width: 100)

@@ -39,7 +39,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         link(child, before: successor)
         // Nothing below a hidden node is laid out, so that results of another place would stay.
         if isHidden { child.forgetLayout() }
-        child.pointee.root?.pointee.lastInput = nil
+        child.pointee.root?.pointee.forgetInputs()
         child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)
         markNeedsLayout()
