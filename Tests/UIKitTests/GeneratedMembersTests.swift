@@ -86,6 +86,7 @@ struct GeneratedMembersTests {
         do { v.updateConstraintsIfNeeded() }
         do { _ = UIView.requiresConstraintBasedLayout }
         do { final class Own: UIView { override func layoutIfNeeded() {}; override func setNeedsLayout() {}; override func setNeedsUpdateConstraints() {}; override func updateConstraintsIfNeeded() {}; override func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size } }; _ = Own() }
+        do { final class Own: UIView { override func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {} }; _ = Own() }
         do { _ = (v.forFirstBaselineLayout, v.forLastBaselineLayout) }
         do { a.translatesAutoresizingMaskIntoConstraints = false }
         do { _ = v.constraints }

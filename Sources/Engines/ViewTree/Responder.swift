@@ -65,6 +65,8 @@ open class Responder: NSObject {
         /// Default: false, because no method is found by its name.
         open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
         open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
+        open func responds(to selector: Selector!) -> Bool { false }
+        open func forwardingTarget(for selector: Selector!) -> Any? { nil }
     #endif
 
     #if !canImport(ObjectiveC)

@@ -41,16 +41,11 @@ extension View {
         @inline(__always) get { isRightToLeft ? .rightToLeft : .leftToRight }
     }
 
-    /// The direction that this view is laid out in, whatever it inherits; views below it don't inherit it, as in UIKit.
-    /// ``layoutDirection`` is for a whole tree. Default: `.unspecified`.
-    public final var semanticContentAttribute: SemanticContentAttribute {
-        get { rare?.semantic ?? .unspecified }
-        set {
-            guard newValue != semanticContentAttribute else { return }
-            writableAttributes().semantic = newValue
-            guard resolveEnvironment() else { return }
-            environmentDidChange { _ in false }
-        }
+    final func setSemantic(_ attribute: SemanticContentAttribute) {
+        guard attribute != rare?.semantic ?? .unspecified else { return }
+        writableAttributes().semantic = attribute
+        guard resolveEnvironment() else { return }
+        environmentDidChange { _ in false }
     }
 
     /// The direction that a view with a semantic attribute is laid out in, where the tree runs from left to right.
