@@ -130,7 +130,7 @@ struct AppNamesTests {
         list.delegate = nil
         #expect(list.written == 1)
         let rows = Rows(style: .plain)
-        (rows.tableView as UIScrollView).scrollDelegate?.scrollViewDidEndDecelerating(rows.tableView)
+        (rows.tableView as UIScrollView).delegate?.scrollViewDidEndDecelerating(rows.tableView)
         #expect(rows.title == "ended")
     }
 }

@@ -104,8 +104,17 @@ private final class LabelWrapper: UIView {
     }
 
     override func endEditing(_ force: Bool) -> Bool { false }
+    override func rename(_ sender: Any?) { label.text = "renamed" }
     override func responds(to aSelector: Selector!) -> Bool { aSelector == Selector("paste:") }
     override func forwardingTarget(for aSelector: Selector!) -> Any? { label }
+}
+
+/// Has properties under names that this package's views have beside UIKit's.
+private final class OwnNames: UIScrollView {
+    enum Direction { case down, up }
+    var layoutDirection = Direction.up
+    var needsLayout = 3
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
 }
 
 /// What the script makes of an `NSObject` that overrides `responds(to:)`.
@@ -261,8 +270,17 @@ struct OverridingTests {
         #expect(wrapper.label.accessibilityIdentifier == "name")
         #expect(wrapper.label.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         #expect(view.responds(to: "paste:") && !plain.responds(to: "paste:") && !view.endEditing(true))
+        view.rename(nil)
+        #expect(wrapper.label.text == "renamed")
         #expect(Between().responds(to: "tap") && !Between().responds(to: "drag") && !NSObject().responds(to: "tap"))
         #expect(view.forwardingTarget(for: "copy:") as? UILabel === wrapper.label)
+    }
+
+    @Test func subclassesHideWhatUIKitLacks() {
+        let view = OwnNames()
+        (view as UIView).layoutDirection = .rightToLeft
+        #expect(view.layoutDirection == .up && view.needsLayout == 3 && (view as UIView).needsLayout)
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft && view.delegate == nil)
     }
 
     @Test func stacksAskTheirOverrides() {

@@ -26,7 +26,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     private final var storedIsScrollEnabled = true
     private final var storedAdjustment = ContentInsetAdjustmentBehavior.automatic
     /// The ``delegate``, whatever its type.
-    public final weak var scrollDelegate: (any UIScrollViewDelegate)?
+    final weak var scrollDelegate: (any UIScrollViewDelegate)?
     private final var contentGuide: UILayoutGuide?
     private final var frameGuide: UILayoutGuide?
 
@@ -184,11 +184,9 @@ open class UIScrollView: UIView, ScrollDelegating {
 }
 
 /// The source of a scroll view's `delegate`: subclasses can declare one of another type under the same name.
-public protocol ScrollDelegating: AnyObject {
-    var scrollDelegate: (any UIScrollViewDelegate)? { get set }
-}
+public protocol ScrollDelegating: AnyObject {}
 
-extension ScrollDelegating {
+extension ScrollDelegating where Self: UIScrollView {
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { scrollDelegate = newValue }

@@ -24,14 +24,13 @@ extension View {
         environmentDidChange(changesContent: displayScale != former) { $0.rare?.contentScaleFactor == nil }
     }
 
-    /// The view's own layout direction. Default: that of the superview. Complexity: O(views below) to write.
-    public final var layoutDirection: LayoutDirection {
+    final var ownLayoutDirection: LayoutDirection {
         get { rare?.layoutDirection ?? .inherit }
         set {
-            guard newValue != layoutDirection else { return }
+            guard newValue != ownLayoutDirection else { return }
             writableAttributes().layoutDirection = newValue
             guard resolveEnvironment() else { return }
-            environmentDidChange { $0.layoutDirection == .inherit }
+            environmentDidChange { $0.ownLayoutDirection == .inherit }
         }
     }
 
@@ -94,7 +93,7 @@ extension View {
         let scale = displayScale
         guard resolveEnvironment() else { return }
         environmentDidChange(changesContent: scale != displayScale) {
-            $0.rare?.contentScaleFactor == nil || $0.layoutDirection == .inherit
+            $0.rare?.contentScaleFactor == nil || $0.ownLayoutDirection == .inherit
         }
     }
 
@@ -109,7 +108,7 @@ extension View {
             mirrored = superviewReference._withUnsafeGuaranteedRef { $0.flags.contains(.handsOnRightToLeft) }
         }
         if let own = rare?.contentScaleFactor { scale = own }
-        let direction = layoutDirection
+        let direction = ownLayoutDirection
         if direction != .inherit { mirrored = direction == .rightToLeft }
         let handedOn = mirrored
         if let semantic = rare?.semantic, semantic != .unspecified { mirrored = semantic == .forceRightToLeft }
