@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import ViewTree
 
 /// The screen that there isn't: its size and scale are what is written to them.
@@ -8,7 +7,7 @@ public final class UIScreen: NSObject, Sendable {
     /// The only one.
     public static var main: UIScreen { shared }
 
-    private static let size = Mutex(CGSize(width: 375, height: 667))
+    private static let size = Locked(CGSize(width: 375, height: 667))
 
     /// In points, the origin at zero. Default: 375 × 667.
     public var bounds: CGRect {

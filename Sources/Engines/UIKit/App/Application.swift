@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import Synchronization
 import ViewTree
 
 /// The application that there isn't: its answers are those of one that has just started on a phone.
@@ -99,7 +98,7 @@ open class UIWindowScene: UIScene {
 
 extension UIWindow {
     private struct Visible: @unchecked Sendable { weak var window: UIWindow? }
-    private static let shownWindows = Mutex<[Visible]>([])
+    private static let shownWindows = Locked<[Visible]>([])
 
     static var visible: [UIWindow] { shownWindows.withLock { $0 }.compactMap(\.window) }
 
