@@ -119,10 +119,16 @@ struct SmallScenario: Scenario {
 
     func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
 
-    func reference(ofItem index: Int, _ configuration: PassConfiguration) throws -> CellPicture {
+    func reference(
+        ofItem index: Int, engine: String, _ configuration: PassConfiguration
+    ) throws -> CellPicture {
         if let recordedWidth, configuration.width != recordedWidth || index > 0 {
             throw PassFailure.noReference(scenario: name)
         }
+        return reference(ofItem: index, configuration)
+    }
+
+    func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
         var result = picture(width: configuration.width, shift: 0)
         for index in result.frames.indices { result.frames[index].content = nil }
         return result
