@@ -130,8 +130,21 @@ struct AppNamesTests {
         list.delegate = nil
         #expect(list.written == 1)
         let rows = Rows(style: .plain)
-        (rows.tableView as UIScrollView).scrollDelegate?.scrollViewDidEndDecelerating(rows.tableView)
+        (rows.tableView as UIScrollView).delegate?.scrollViewDidEndDecelerating(rows.tableView)
         #expect(rows.title == "ended")
+    }
+
+    @Test func visualFormatsTakeViewsAndOtherItems() {
+        let (parent, view, guide) = (UIView(), UIView(), UILayoutGuide())
+        parent.addSubview(view)
+        parent.addLayoutGuide(guide)
+        let views: [String: UIView] = ["v": view]
+        let items: [String: Any] = ["v": view, "g": guide]
+        let ofViews = NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|-8-[v(w)]", options: [], metrics: ["w": 20], views: views)
+        let ofItems = NSLayoutConstraint.constraints(withVisualFormat: "H:|-8-[v]-[g(v)]", metrics: nil, views: items)
+        #expect(ofViews.map(\.constant) == [8, 20] && ofViews[0].firstItem === view)
+        #expect(ofItems.count == 3 && ofItems[2].firstItem === guide && ofItems[2].secondItem === view)
     }
 }
 

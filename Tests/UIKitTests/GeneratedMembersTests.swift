@@ -86,6 +86,7 @@ struct GeneratedMembersTests {
         do { v.updateConstraintsIfNeeded() }
         do { _ = UIView.requiresConstraintBasedLayout }
         do { final class Own: UIView { override func layoutIfNeeded() {}; override func setNeedsLayout() {}; override func setNeedsUpdateConstraints() {}; override func updateConstraintsIfNeeded() {}; override func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { size } }; _ = Own() }
+        do { final class Own: UIView { override func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {} }; _ = Own() }
         do { _ = (v.forFirstBaselineLayout, v.forLastBaselineLayout) }
         do { a.translatesAutoresizingMaskIntoConstraints = false }
         do { _ = v.constraints }
@@ -267,6 +268,7 @@ struct GeneratedMembersTests {
         do { _ = (c.contentView, t.contentView) }
         do { c.prepareForReuse(); t.prepareForReuse(); _ = (c.reuseIdentifier, t.reuseIdentifier) }
         do { _ = c.preferredLayoutAttributesFitting(UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))) }
+        do { final class Own: UITableViewCell { override func willTransition(to state: UITableViewCell.StateMask) {} }; _ = Own(style: .default, reuseIdentifier: nil) }
         do { c.isSelected = true; t.setSelected(true, animated: false); t.setHighlighted(true, animated: false); t.selectionStyle = .none }
         do { c.backgroundView = UIView(); t.accessoryView = UISwitch() }
         do { let c = UITableViewCell(style: .value1, reuseIdentifier: nil); c.textLabel?.text = "a"; c.detailTextLabel?.text = "b"; c.imageView?.image = nil; c.accessoryType = .checkmark }
@@ -353,6 +355,7 @@ struct GeneratedMembersTests {
         do { _ = Bundle.main.loadNibNamed("a", owner: nil) }
         do { Logger(subsystem: "a", category: "b").debug("\(1, privacy: .public)"); os_log("a") }
         do { var lock = os_unfair_lock(); os_unfair_lock_lock(&lock); os_unfair_lock_unlock(&lock) }
+        do { _ = UIDocumentInteractionController(url: URL(fileURLWithPath: "/a")).name; let restoring: [UIUserActivityRestoring] = [v]; _ = restoring }
         do { w.rootViewController = v; w.makeKeyAndVisible() }
         do { _ = (UIScreen.main.bounds, UIScreen.main.scale, UIScreen.main.nativeBounds) }
     }

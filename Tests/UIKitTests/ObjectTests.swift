@@ -168,8 +168,36 @@ struct ObjectTests {
         controller.view.addSubview(field)
         #expect(field.next === controller.view && controller.view.next === controller)
         #expect(field.becomeFirstResponder() && field.isFirstResponder)
+        controller.view.addSubview(other)
         #expect(other.becomeFirstResponder() && !field.isFirstResponder)
         #expect(other.resignFirstResponder() && !other.isFirstResponder && !UIView().becomeFirstResponder())
+        #expect(!UIResponder().becomeFirstResponder())
+    }
+
+    @Test func eachTreeHasAFirstResponder() {
+        let (first, second) = (UITextField(), UITextField())
+        #expect(first.becomeFirstResponder() && second.becomeFirstResponder() && first.isFirstResponder)
+        let window = UIWindow()
+        window.addSubview(second)
+        #expect(!second.isFirstResponder && second.becomeFirstResponder())
+    }
+
+    @Test func threadsHaveWindowsAndRespondersOfTheirOwn() async {
+        let lost = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    (0..<200).count { _ in
+                        let (window, field) = (UIWindow(frame: UIScreen.main.bounds), UITextField())
+                        window.addSubview(field)
+                        window.makeKeyAndVisible()
+                        return !UIApplication.shared.windows.contains(window) || !field.becomeFirstResponder()
+                            || !field.isFirstResponder
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(lost == 0)
     }
 
     @Test func documentedFacts() {

@@ -77,6 +77,51 @@ private final class CountingStack: UIStackView {
     override var spacing: CGFloat { didSet { added += 10 } }
 }
 
+/// A view that hands on what it is asked for to a label, as wrappers of labels do.
+private final class LabelWrapper: UIView {
+    let label = UILabel()
+
+    override func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        super.setContentHuggingPriority(priority, for: axis)
+        label.setContentHuggingPriority(priority, for: axis)
+    }
+
+    override func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) { label.setContentCompressionResistancePriority(priority, for: axis) }
+
+    override func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        label.contentCompressionResistancePriority(for: axis)
+    }
+
+    override var accessibilityIdentifier: String? {
+        get { label.accessibilityIdentifier }
+        set { label.accessibilityIdentifier = newValue }
+    }
+
+    override var semanticContentAttribute: UISemanticContentAttribute {
+        didSet { label.semanticContentAttribute = semanticContentAttribute }
+    }
+
+    override func endEditing(_ force: Bool) -> Bool { false }
+    override func rename(_ sender: Any?) { label.text = "renamed" }
+    override func responds(to aSelector: Selector!) -> Bool { aSelector == Selector("paste:") }
+    override func forwardingTarget(for aSelector: Selector!) -> Any? { label }
+}
+
+/// Has properties under names that this package's views have beside UIKit's.
+private final class OwnNames: UIScrollView {
+    enum Direction { case down, up }
+    var layoutDirection = Direction.up
+    var needsLayout = 3
+    weak var scrollDelegate: (any UIScrollViewDelegate)?
+}
+
+/// What the script makes of an `NSObject` that overrides `responds(to:)`.
+private final class Between: NSObject {
+    func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) || aSelector == "tap" }
+}
+
 /// Makes its constraints as late as Apple's documentation advises.
 private final class LateConstraints: UIView {
     let inner = UIView()
@@ -207,6 +252,35 @@ struct OverridingTests {
         label.numberOfLines = 2
         #expect(label.text == "WORD" && label.changes == 2)
         #expect(label.intrinsicContentSize == plain.intrinsicContentSize)
+    }
+
+    @Test func wrappersHandOnPrioritiesAndNames() {
+        let (wrapper, plain) = (LabelWrapper(), UIView())
+        let view: UIView = wrapper
+        view.setContentHuggingPriority(.required, for: .vertical)
+        view.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+        #expect(wrapper.label.contentHuggingPriority(for: .vertical) == .required)
+        #expect(view.contentHuggingPriority(for: .vertical) == .required)
+        #expect(view.contentHuggingPriority(for: .horizontal) == .defaultLow)
+        #expect(view.contentCompressionResistancePriority(for: .horizontal) == .defaultLow)
+        #expect(view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+        #expect(plain.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
+        view.accessibilityIdentifier = "name"
+        view.semanticContentAttribute = .forceRightToLeft
+        #expect(wrapper.label.accessibilityIdentifier == "name")
+        #expect(wrapper.label.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        #expect(view.responds(to: "paste:") && !plain.responds(to: "paste:") && !view.endEditing(true))
+        view.rename(nil)
+        #expect(wrapper.label.text == "renamed")
+        #expect(Between().responds(to: "tap") && !Between().responds(to: "drag") && !NSObject().responds(to: "tap"))
+        #expect(view.forwardingTarget(for: "copy:") as? UILabel === wrapper.label)
+    }
+
+    @Test func subclassesHideWhatUIKitLacks() {
+        let view = OwnNames()
+        (view as UIView).layoutDirection = .rightToLeft
+        #expect(view.layoutDirection == .up && view.needsLayout == 3 && (view as UIView).needsLayout)
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft && view.delegate == nil)
     }
 
     @Test func stacksAskTheirOverrides() {

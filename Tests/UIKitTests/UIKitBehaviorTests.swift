@@ -156,6 +156,23 @@ struct UIKitBehaviorTests {
         key.deallocate()
     }
 
+    @Test func associatedValuesComeBackAsWhatTheyWere() {
+        struct Pair: Equatable {
+            var (first, second) = (1, "two")
+        }
+        let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        let view = UIView()
+        func kept<Value>(_ value: Value) -> Value? {
+            objc_setAssociatedObject(view, key, value, .OBJC_ASSOCIATION_RETAIN)
+            return objc_getAssociatedObject(view, key) as? Value
+        }
+        #expect(kept(Pair()) == Pair() && kept("text") == "text" && kept([1, 2]) == [1, 2])
+        #expect(kept(true) == true && kept(CGFloat(1.5)) == 1.5 && kept(CGSize(width: 1, height: 2))?.height == 2)
+        #expect(kept({ (number: Int) in number + 1 })?(2) == 3 && kept(UIView.ContentMode.left) == .left)
+        #expect(kept([view]) == [view] && kept(UIEdgeInsets.zero) == .zero)
+        key.deallocate()
+    }
+
     @Test func otherObjectsHaveAssociationsOfTheirOwn() {
         let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
         let (first, second) = (UILayoutGuide(), UILayoutGuide())

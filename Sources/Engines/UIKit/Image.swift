@@ -1,9 +1,8 @@
 import Foundation
-import Synchronization
 import ViewTree
 
 extension Image {
-    private static let registered = Mutex<[String: CGSize]>([:])
+    private static let registered = Locked<[String: CGSize]>([:])
 
     /// Gives images a size in points by name, for ``UIImage(named:)`` and ``UIImage(systemName:)``: there are no image
     /// files here. A name that was given one before gets the new one.
@@ -34,7 +33,7 @@ extension Image {
 }
 
 extension Color {
-    static let registered = Mutex<[String: Color]>([:])
+    static let registered = Locked<[String: Color]>([:])
 
     /// Gives colours names, for `UIColor(named:)`: there are no asset catalogues here.
     public static func register(_ colors: [String: Color]) {

@@ -63,7 +63,8 @@ private enum OwnInitializers {
             current = superclass(of: name)
         }
         #if !DEBUG
-            if isOptimizedAway {
+            // A list makes its cells by their other initializers.
+            if isOptimizedAway, !(type is UITableViewCell.Type), !(type is UICollectionReusableView.Type) {
                 StandardError.write(
                     """
                     UIKit: a \(type) is made by its init(frame:), where a generic parameter or a value of type \

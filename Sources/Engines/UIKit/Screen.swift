@@ -7,13 +7,12 @@ public final class UIScreen: NSObject, Sendable {
     /// The only one.
     public static var main: UIScreen { shared }
 
-    // One process lays out for one screen; who changes it does so before views are laid out.
-    nonisolated(unsafe) private static var size = CGSize(width: 375, height: 667)
+    private static let size = Locked(CGSize(width: 375, height: 667))
 
     /// In points, the origin at zero. Default: 375 × 667.
     public var bounds: CGRect {
-        get { CGRect(origin: .zero, size: UIScreen.size) }
-        set { UIScreen.size = newValue.standardized.size }
+        get { CGRect(origin: .zero, size: UIScreen.size.withLock { $0 }) }
+        set { UIScreen.size.withLock { $0 = newValue.standardized.size } }
     }
 
     /// Pixels per point: those of a tree of views that sets none.

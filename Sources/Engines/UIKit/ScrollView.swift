@@ -26,7 +26,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     private final var storedIsScrollEnabled = true
     private final var storedAdjustment = ContentInsetAdjustmentBehavior.automatic
     /// The ``delegate``, whatever its type.
-    public final weak var scrollDelegate: (any UIScrollViewDelegate)?
+    final weak var scrollDelegate: (any UIScrollViewDelegate)?
     private final var contentGuide: UILayoutGuide?
     private final var frameGuide: UILayoutGuide?
 
@@ -184,11 +184,9 @@ open class UIScrollView: UIView, ScrollDelegating {
 }
 
 /// The source of a scroll view's `delegate`: subclasses can declare one of another type under the same name.
-public protocol ScrollDelegating: AnyObject {
-    var scrollDelegate: (any UIScrollViewDelegate)? { get set }
-}
+public protocol ScrollDelegating: AnyObject {}
 
-extension ScrollDelegating {
+extension ScrollDelegating where Self: UIScrollView {
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { scrollDelegate = newValue }
@@ -234,4 +232,25 @@ extension UIScrollViewDelegate {
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+}
+
+/// What the controllers of tables and collections let a subclass override of their view's delegate.
+open class ScrollingController: UIViewController, UIScrollViewDelegate {
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    open func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

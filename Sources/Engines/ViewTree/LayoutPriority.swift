@@ -59,3 +59,15 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, 
         LayoutPriority(rawValue: priority.rawValue - step)
     }
 }
+
+/// A direction of layout, for priorities and sizes per axis.
+public enum LayoutAxis: UInt8, Sendable, Hashable {
+    /// From left to right, and from the top down.
+    case horizontal, vertical
+}
+
+/// The two ways in which a view resists being of another size than its content.
+public enum ContentPriority: Sendable {
+    /// Against being larger, and against being smaller.
+    case hugging, compressionResistance
+}

@@ -9,25 +9,39 @@ open class Responder: NSObject {
     open var next: Responder? { nil }
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
-    open var isFirstResponder: Bool { Responder.first === self }
+    /// True if the object is the first responder of its tree. Each tree of views has one, as each of UIKit's windows.
+    open var isFirstResponder: Bool { top?.firstResponder === self }
     open var inputView: View? { nil }
     open var inputAccessoryView: View? { nil }
 
-    /// Makes this object the one that keys would go to, where it can be that. Answers whether it is.
+    /// Makes this object the one that keys of its tree would go to, where it can be that and lies in a tree of views.
+    /// Answers whether it is.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
-        guard canBecomeFirstResponder else { return false }
-        if Responder.first === self { return true }
-        if let first = Responder.first, !first.resignFirstResponder() { return false }
-        Responder.first = self
+        guard canBecomeFirstResponder, let top else { return false }
+        let first = top.firstResponder
+        if first === self { return true }
+        if let first, !first.resignFirstResponder() { return false }
+        top.firstResponder = self
         return true
     }
 
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard canResignFirstResponder else { return false }
-        if Responder.first === self { Responder.first = nil }
+        if let top, top.firstResponder === self { top.firstResponder = nil }
         return true
+    }
+
+    /// The root of the tree that the object is in, which keeps the tree's first responder: threads that lay out trees
+    /// of their own share none. `nil` outside of any tree.
+    private final var top: View? {
+        var current: Responder? = self
+        while let responder = current {
+            if let view = responder as? View { return view.root }
+            current = responder.next
+        }
+        return nil
     }
 
     open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {}
@@ -47,10 +61,23 @@ open class Responder: NSObject {
     open func delete(_ sender: Any?) {}
     open func select(_ sender: Any?) {}
     open func selectAll(_ sender: Any?) {}
+    open func pasteAndMatchStyle(_ sender: Any?) {}
+    open func pasteAndGo(_ sender: Any?) {}
+    open func pasteAndSearch(_ sender: Any?) {}
+    open func rename(_ sender: Any?) {}
+    open func duplicate(_ sender: Any?) {}
+    open func printContent(_ sender: Any?) {}
+    open func toggleBoldface(_ sender: Any?) {}
+    open func toggleItalics(_ sender: Any?) {}
+    open func toggleUnderline(_ sender: Any?) {}
+    open func increaseSize(_ sender: Any?) {}
+    open func decreaseSize(_ sender: Any?) {}
     #if !canImport(ObjectiveC)
         /// Default: false, because no method is found by its name.
         open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
         open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
+        open func responds(to selector: Selector!) -> Bool { false }
+        open func forwardingTarget(for selector: Selector!) -> Any? { nil }
     #endif
 
     #if !canImport(ObjectiveC)
@@ -60,9 +87,19 @@ open class Responder: NSObject {
             context: UnsafeMutableRawPointer?
         ) {}
     #endif
+}
 
-    // One process has one first responder, as a device has.
-    nonisolated(unsafe) private static weak var first: Responder?
+extension View {
+    /// The first responder of the tree below this root. Not retained.
+    fileprivate final var firstResponder: Responder? {
+        get { associatedValue(for: View.firstResponderKey) as? Responder }
+        set { setAssociatedValue(newValue, for: View.firstResponderKey, isRetained: false) }
+    }
+
+    // An address that nothing else is a key by.
+    private static var firstResponderKey: UnsafeRawPointer {
+        unsafeBitCast(Responder.self as AnyClass, to: UnsafeRawPointer.self)
+    }
 }
 
 /// A finger on the screen: there is none.

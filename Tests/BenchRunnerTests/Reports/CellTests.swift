@@ -77,6 +77,15 @@ struct ReportCellTests {
         }
     }
 
+    @Test func theGalleryShowsTheWidthsThatWereRecorded() throws {
+        let registry = Registry(scenarios: [
+            SmallScenario(recordedWidth: 375), SmallScenario(name: "other", recordedWidth: 333),
+        ])
+        let gallery = try CellGallery(registry: registry, scenarios: ["small", "other"], engines: ["manual"], seed: 1)
+        #expect(gallery.scenes.map(\.name) == ["small"] && gallery.scenes[0].widths == [375])
+        #expect(gallery.scenes[0].items == [0] && gallery.scenes[0].shown.count == 1)
+    }
+
     @Test func aScenarioThatDrawsNothingIsNotInTheGallery() throws {
         #expect(
             try CellGallery(registry: .standard, scenarios: ["grid", "unknown"], engines: ["manual"], seed: 1).isEmpty)

@@ -114,8 +114,19 @@ struct SmallScenario: Scenario {
     var engines = ["manual", "shifted"]
     let cellRange = 1...100
     var isRightToLeft = false
+    /// The only width with a reference; `nil`: every one.
+    var recordedWidth: CGFloat?
 
     func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [0] }
+
+    func reference(
+        ofItem index: Int, engine: String, _ configuration: PassConfiguration
+    ) throws -> CellPicture {
+        if let recordedWidth, configuration.width != recordedWidth || index > 0 {
+            throw PassFailure.noReference(scenario: name)
+        }
+        return reference(ofItem: index, configuration)
+    }
 
     func reference(ofItem index: Int, _ configuration: PassConfiguration) -> CellPicture {
         var result = picture(width: configuration.width, shift: 0)

@@ -64,13 +64,12 @@ struct CellGallery: Encodable {
         guard let first = shownEngines.first,
             try scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
         else { return }
-        let items = try Self.items(of: scenario, engine: first, seed: seed)
+        let items = Self.items(of: scenario, engine: first, seed: seed)
         let baseName =
             scenario.name.hasSuffix(Self.rightToLeftSuffix)
             ? String(scenario.name.dropLast(Self.rightToLeftSuffix.count)) : scenario.name
         var scene = Scene(
-            name: baseName, isRightToLeft: baseName != scenario.name, widths: Self.widths.map { Double($0) },
-            items: items,
+            name: baseName, isRightToLeft: baseName != scenario.name, widths: [], items: items,
             engines: [Engine(name: "reference", colour: ChartTheme.colourCount - 1)]
                 + shownEngines.map { name in
                     Engine(name: name, colour: (engines.firstIndex(of: name) ?? 0) % ChartTheme.colourCount)
@@ -82,10 +81,13 @@ struct CellGallery: Encodable {
             let passes = try shownEngines.map { try scenario.makePass(engine: $0, configuration) }
             var shown: [[Int]] = []
             var differences: [[String]] = []
-            for item in items {
-                let references = try shownEngines.map {
-                    try scenario.reference(ofItem: item, engine: $0, configuration)
-                }
+            let known = items.compactMap { item in
+                try? shownEngines.map { try scenario.reference(ofItem: item, engine: $0, configuration) }
+            }
+            // Recorded frames are of some widths.
+            if known.count < items.count { continue }
+            scene.widths.append(Double(width))
+            for (item, references) in zip(items, known) {
                 let drawings = zip(passes, references).map { CellDrawing($0.picture(ofItem: item), reference: $1) }
                 let contents = drawings.first?.picture
                 shown.append(
@@ -95,15 +97,16 @@ struct CellGallery: Encodable {
             scene.shown.append(shown)
             scene.differences.append(differences)
         }
-        scenes.append(scene)
+        if !scene.widths.isEmpty { scenes.append(scene) }
     }
 
     /// The first items whose cells look different: only one in a feed whose items differ only by a number.
-    private static func items(of scenario: any Scenario, engine: String, seed: UInt64) throws -> [Int] {
+    private static func items(of scenario: any Scenario, engine: String, seed: UInt64) -> [Int] {
         let configuration = PassConfiguration(cells: min(8, scenario.cellRange.upperBound), seed: seed)
         var seen: Set<[NamedFrame]> = []
-        let different = try (0..<configuration.cells).filter { item in
-            seen.insert(try scenario.reference(ofItem: item, engine: engine, configuration).frames).inserted
+        let different = (0..<configuration.cells).filter { item in
+            let reference = try? scenario.reference(ofItem: item, engine: engine, configuration)
+            return reference.map { seen.insert($0.frames).inserted } ?? false
         }
         return Array(different.prefix(4))
     }

@@ -88,7 +88,9 @@ struct HeldConstraints {
 
     /// All of them, for code during which constraints may come or go.
     var all: [LayoutConstraint] {
-        Array(unsafeUninitializedCapacity: list.count) { buffer, count in
+        // That initializer writes a count of 0 to the one empty array that all threads share.
+        if isEmpty { return [] }
+        return Array(unsafeUninitializedCapacity: list.count) { buffer, count in
             for index in list.indices { buffer.initializeElement(at: index, to: list[index].takeUnretainedValue()) }
             count = list.count
         }

@@ -250,6 +250,19 @@ public final class LayoutNode: ViewObserver {
         lentBaselineDidChange()
     }
 
+    public override func contentPriority(_ kind: ContentPriority, for axis: LayoutAxis) -> LayoutPriority? {
+        let values = kind == .hugging ? priorities.hugging : priorities.compression
+        return LayoutPriority(values[Int(axis.rawValue)])
+    }
+
+    public override func setContentPriority(_ kind: ContentPriority, _ priority: LayoutPriority, for axis: LayoutAxis) {
+        switch kind {
+        case .hugging: priorities.hugging[Int(axis.rawValue)] = priority.rawValue
+        case .compressionResistance: priorities.compression[Int(axis.rawValue)] = priority.rawValue
+        }
+        contentPrioritiesDidChange()
+    }
+
     public override func setNeedsUpdateConstraints() {
         guard !flags.contains(.needsUpdateConstraints) else { return }
         flags.insert(.needsUpdateConstraints)

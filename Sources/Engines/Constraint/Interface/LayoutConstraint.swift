@@ -39,11 +39,7 @@ open class LayoutConstraint: NSObject {
         case greaterThanOrEqual = 1
     }
 
-    /// A direction of layout, for priorities and sizes per axis.
-    public enum Axis: UInt8, Sendable, Hashable {
-        /// From left to right, and from the top down.
-        case horizontal, vertical
-    }
+    public typealias Axis = LayoutAxis
 
     /// The items' nodes, which the constraint owns. Unmanaged: a read of a reference retains.
     @exclusivity(unchecked) final var firstReference: Unmanaged<LayoutNode>

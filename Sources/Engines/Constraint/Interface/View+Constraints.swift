@@ -42,35 +42,6 @@ extension View {
         }
     }
 
-    // MARK: Content
-
-    /// The priority with which the view resists being larger than its content. Default: `defaultLow`.
-    public final func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-        LayoutPriority(existingLayoutNode?.priorities.hugging[Int(axis.rawValue)] ?? LayoutPriority.defaultLow.rawValue)
-    }
-
-    /// Sets how strongly the view resists being larger than its content. A priority of 1000 is still below required
-    /// constraints.
-    public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutConstraint.Axis) {
-        layoutNode.priorities.hugging[Int(axis.rawValue)] = priority.rawValue
-        layoutNode.contentPrioritiesDidChange()
-    }
-
-    /// The priority with which the view resists being smaller than its content. Default: `defaultHigh`.
-    public final func contentCompressionResistancePriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
-        LayoutPriority(
-            existingLayoutNode?.priorities.compression[Int(axis.rawValue)] ?? LayoutPriority.defaultHigh.rawValue)
-    }
-
-    /// Sets how strongly the view resists being smaller than its content. A priority of 1000 is still below required
-    /// constraints.
-    public final func setContentCompressionResistancePriority(
-        _ priority: LayoutPriority, for axis: LayoutConstraint.Axis
-    ) {
-        layoutNode.priorities.compression[Int(axis.rawValue)] = priority.rawValue
-        layoutNode.contentPrioritiesDidChange()
-    }
-
     // MARK: Fitting
 
     /// The smallest target size for ``systemLayoutSizeFitting(_:)``.

@@ -144,8 +144,8 @@ open class StackView: View {
         layoutNode.flags.insert(.arrangesSubviews)
     }
 
-    public override init?(coder: some NSCoder) {
-        super.init(coder: coder)
+    public override init(coder: some NSCoder) {
+        super.init(frame: .zero)
         layoutNode.flags.insert(.arrangesSubviews)
     }
 

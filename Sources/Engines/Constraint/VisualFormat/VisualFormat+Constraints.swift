@@ -68,10 +68,25 @@ extension LayoutConstraint {
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
         views: [String: Any]
     ) -> [LayoutConstraint] {
+        reportingConstraints(format, options, metrics) { views[$0].flatMap(item) }
+    }
+
+    /// The same for views alone, which most callers have: as values of any type each call would copy their dictionary.
+    public static func constraints(
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil,
+        views: [String: View]
+    ) -> [LayoutConstraint] {
+        reportingConstraints(format, options, metrics) { views[$0] }
+    }
+
+    private static func reportingConstraints(
+        _ format: String, _ options: FormatOptions, _ metrics: [String: Any]?,
+        _ item: @escaping (String) -> (any LayoutItem)?
+    ) -> [LayoutConstraint] {
         do throws(VisualFormatError) {
             var builder = VisualFormatBuilder(
                 format: format, parsed: try VisualFormat.parsed(format), options: options,
-                metric: { metrics?[$0].flatMap(length) }, item: { views[$0].flatMap(item) })
+                metric: { metrics?[$0].flatMap(length) }, item: item)
             return try builder.build()
         } catch {
             ConstraintReport.emit(.visualFormat(error))

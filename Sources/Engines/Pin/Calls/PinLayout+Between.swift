@@ -10,16 +10,7 @@ extension PinLayout {
     public consuming func horizontallyBetween(
         _ first: Node, and second: Node, aligned: VerticalAlign = .none
     ) -> Self {
-        let call = PinCall("horizontallyBetween(_:and:)")
-        let isRefused = isRefused(first, second, call)
-        let near = isRefused ? Pin.unresolvedRect : rect(of: first, call)
-        let far = isRefused ? Pin.unresolvedRect : rect(of: second, call)
-        let space = space(
-            near.origin.x, near.origin.x + near.size.width, far.origin.x, far.origin.x + far.size.width, call)
-        set(.left, space.near, call)
-        set(.right, space.far, call)
-        align(aligned, PinExtent(space.near.isNaN ? Pin.unresolvedRect : near), call)
-        return self
+        pinBetween(first, second, .left, .right, aligned.lines, "horizontallyBetween(_:and:)")
     }
 
     /// Pins the top and bottom edges between the two references, in either order, and aligns the node with the first.
@@ -27,15 +18,24 @@ extension PinLayout {
     public consuming func verticallyBetween(
         _ first: Node, and second: Node, aligned: HorizontalAlign = .none
     ) -> Self {
-        let call = PinCall("verticallyBetween(_:and:)")
+        pinBetween(first, second, .top, .bottom, aligned.lines, "verticallyBetween(_:and:)")
+    }
+
+    @inlinable @inline(always)
+    consuming func pinBetween(
+        _ first: Node, _ second: Node, _ near: PinAttribute, _ far: PinAttribute, _ alignment: PinLines?,
+        _ name: StaticString
+    ) -> Self {
+        let call = PinCall(name)
         let isRefused = isRefused(first, second, call)
-        let near = isRefused ? Pin.unresolvedRect : rect(of: first, call)
-        let far = isRefused ? Pin.unresolvedRect : rect(of: second, call)
+        let one = PinExtent(isRefused ? Pin.unresolvedRect : rect(of: first, call))
+        let other = PinExtent(isRefused ? Pin.unresolvedRect : rect(of: second, call))
         let space = space(
-            near.origin.y, near.origin.y + near.size.height, far.origin.y, far.origin.y + far.size.height, call)
-        set(.top, space.near, call)
-        set(.bottom, space.far, call)
-        align(aligned, PinExtent(space.near.isNaN ? Pin.unresolvedRect : near), call)
+            coordinate(of: near, one), coordinate(of: far, one), coordinate(of: near, other),
+            coordinate(of: far, other), call)
+        set(near, space.near, call)
+        set(far, space.far, call)
+        align(alignment, space.near.isNaN ? PinExtent(Pin.unresolvedRect) : one, call)
         return self
     }
 

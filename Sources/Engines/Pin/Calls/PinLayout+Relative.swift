@@ -9,7 +9,7 @@ extension PinLayout {
     /// Pins the bottom edge above `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func above(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
-        pin(.bottom, to: .top, of: reference, aligned, "above(of:)")
+        pin(.bottom, to: .top, of: reference, aligned.lines, "above(of:)")
     }
 
     /// Pins the bottom edge above all references, and aligns the node with their outermost edge or their average
@@ -18,7 +18,8 @@ extension PinLayout {
     public consuming func above(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
     ) -> Self {
-        pin(.bottom, to: .top, of: references, aligned, fallback, "above(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.bottom, to: .top, of: references, aligned.lines, "above(of:)")
     }
 
     // MARK: below
@@ -26,7 +27,7 @@ extension PinLayout {
     /// Pins the top edge below `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func below(of reference: Node, aligned: HorizontalAlign = .none) -> Self {
-        pin(.top, to: .bottom, of: reference, aligned, "below(of:)")
+        pin(.top, to: .bottom, of: reference, aligned.lines, "below(of:)")
     }
 
     /// Pins the top edge below all references, and aligns the node with their outermost edge or their average center.
@@ -35,7 +36,8 @@ extension PinLayout {
     public consuming func below(
         of references: [Node], aligned: HorizontalAlign = .none, else fallback: PinVerticalFallback? = nil
     ) -> Self {
-        pin(.top, to: .bottom, of: references, aligned, fallback, "below(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.top, to: .bottom, of: references, aligned.lines, "below(of:)")
     }
 
     // MARK: before
@@ -43,7 +45,7 @@ extension PinLayout {
     /// Pins the trailing edge before `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func before(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        pin(.end, to: .start, of: reference, aligned, "before(of:)")
+        pin(.end, to: .start, of: reference, aligned.lines, "before(of:)")
     }
 
     /// Pins the trailing edge before all references, and aligns the node with their outermost edge or their average
@@ -52,7 +54,8 @@ extension PinLayout {
     public consuming func before(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        pin(.end, to: .start, of: references, aligned, fallback, "before(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.end, to: .start, of: references, aligned.lines, "before(of:)")
     }
 
     // MARK: after
@@ -60,7 +63,7 @@ extension PinLayout {
     /// Pins the leading edge after `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func after(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        pin(.start, to: .end, of: reference, aligned, "after(of:)")
+        pin(.start, to: .end, of: reference, aligned.lines, "after(of:)")
     }
 
     /// Pins the leading edge after all references, and aligns the node with their outermost edge or their average
@@ -69,7 +72,8 @@ extension PinLayout {
     public consuming func after(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        pin(.start, to: .end, of: references, aligned, fallback, "after(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.start, to: .end, of: references, aligned.lines, "after(of:)")
     }
 
     // MARK: left
@@ -77,7 +81,7 @@ extension PinLayout {
     /// Pins the right edge left of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func left(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        pin(.right, to: .left, of: reference, aligned, "left(of:)")
+        pin(.right, to: .left, of: reference, aligned.lines, "left(of:)")
     }
 
     /// Pins the right edge left of all references, and aligns the node with their outermost edge or their average
@@ -86,7 +90,8 @@ extension PinLayout {
     public consuming func left(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        pin(.right, to: .left, of: references, aligned, fallback, "left(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.right, to: .left, of: references, aligned.lines, "left(of:)")
     }
 
     // MARK: right
@@ -94,7 +99,7 @@ extension PinLayout {
     /// Pins the left edge right of `reference`, and aligns the node with it.
     @inlinable @inline(always) @discardableResult
     public consuming func right(of reference: Node, aligned: VerticalAlign = .none) -> Self {
-        pin(.left, to: .right, of: reference, aligned, "right(of:)")
+        pin(.left, to: .right, of: reference, aligned.lines, "right(of:)")
     }
 
     /// Pins the left edge right of all references, and aligns the node with their outermost edge or their average
@@ -103,14 +108,15 @@ extension PinLayout {
     public consuming func right(
         of references: [Node], aligned: VerticalAlign = .none, else fallback: PinHorizontalFallback? = nil
     ) -> Self {
-        pin(.left, to: .right, of: references, aligned, fallback, "right(of:)")
+        if let fallback, references.isEmpty { return pin(fallback) }
+        return pin(.left, to: .right, of: references, aligned.lines, "right(of:)")
     }
 
     // MARK: Either axis
 
     @inlinable @inline(always)
     consuming func pin(
-        _ attribute: PinAttribute, to facing: PinAttribute, of reference: Node, _ alignment: HorizontalAlign,
+        _ attribute: PinAttribute, to facing: PinAttribute, of reference: Node, _ alignment: PinLines?,
         _ name: StaticString
     ) -> Self {
         let call = PinCall(name)
@@ -122,35 +128,9 @@ extension PinLayout {
 
     @inlinable @inline(always)
     consuming func pin(
-        _ attribute: PinAttribute, to facing: PinAttribute, of references: [Node], _ alignment: HorizontalAlign,
-        _ fallback: PinVerticalFallback?, _ name: StaticString
-    ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
-        let call = PinCall(name)
-        let extent = extent(of: references, call)
-        set(attribute, coordinate(of: facing, extent), call)
-        align(alignment, extent, call)
-        return self
-    }
-
-    @inlinable @inline(always)
-    consuming func pin(
-        _ attribute: PinAttribute, to facing: PinAttribute, of reference: Node, _ alignment: VerticalAlign,
+        _ attribute: PinAttribute, to facing: PinAttribute, of references: [Node], _ alignment: PinLines?,
         _ name: StaticString
     ) -> Self {
-        let call = PinCall(name)
-        let extent = PinExtent(rect(of: reference, call))
-        set(attribute, coordinate(of: facing, extent), call)
-        align(alignment, extent, call)
-        return self
-    }
-
-    @inlinable @inline(always)
-    consuming func pin(
-        _ attribute: PinAttribute, to facing: PinAttribute, of references: [Node], _ alignment: VerticalAlign,
-        _ fallback: PinHorizontalFallback?, _ name: StaticString
-    ) -> Self {
-        if let fallback, references.isEmpty { return pin(fallback) }
         let call = PinCall(name)
         let extent = extent(of: references, call)
         set(attribute, coordinate(of: facing, extent), call)

@@ -73,26 +73,42 @@ extension PinLayout {
     }
 
     @inlinable @inline(always)
-    mutating func align(_ alignment: HorizontalAlign, _ extent: PinExtent, _ call: PinCall) {
-        switch alignment {
-        case .left, .leftEdge: set(.left, extent.minX, call)
-        case .center: set(.hCenter, extent.midX, call)
-        case .right, .rightEdge: set(.right, extent.maxX, call)
-        case .start: set(.start, coordinate(of: .start, extent), call)
-        case .end: set(.end, coordinate(of: .end, extent), call)
-        case .none: break
+    mutating func align(_ alignment: PinLines?, _ extent: PinExtent, _ call: PinCall) {
+        guard let alignment else { return }
+        set(alignment.own, coordinate(of: alignment.other, extent), call)
+    }
+}
+
+/// An edge or center of the node, and the line of an extent that it meets.
+@usableFromInline
+typealias PinLines = (own: PinAttribute, other: PinAttribute)
+
+extension HorizontalAlign {
+    @inlinable var lines: PinLines? {
+        @inline(always) get {
+            switch self {
+            case .left, .leftEdge: (.left, .left)
+            case .center: (.hCenter, .hCenter)
+            case .right, .rightEdge: (.right, .right)
+            case .start: (.start, .start)
+            case .end: (.end, .end)
+            case .none: nil
+            }
         }
     }
+}
 
-    @inlinable @inline(always)
-    mutating func align(_ alignment: VerticalAlign, _ extent: PinExtent, _ call: PinCall) {
-        switch alignment {
-        case .top: set(.top, extent.minY, call)
-        case .center: set(.vCenter, extent.midY, call)
-        case .bottom, .base: set(.bottom, extent.maxY, call)
-        case .above: set(.bottom, extent.minY, call)
-        case .below: set(.top, extent.maxY, call)
-        case .none: break
+extension VerticalAlign {
+    @inlinable var lines: PinLines? {
+        @inline(always) get {
+            switch self {
+            case .top: (.top, .top)
+            case .center: (.vCenter, .vCenter)
+            case .bottom, .base: (.bottom, .bottom)
+            case .above: (.bottom, .top)
+            case .below: (.top, .bottom)
+            case .none: nil
+            }
         }
     }
 }

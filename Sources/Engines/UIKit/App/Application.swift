@@ -1,6 +1,5 @@
 import Foundation
 import LayoutGeometry
-import Synchronization
 import ViewTree
 
 /// The application that there isn't: its answers are those of one that has just started on a phone.
@@ -98,17 +97,20 @@ open class UIWindowScene: UIScene {
 }
 
 extension UIWindow {
-    private struct Visible { weak var window: UIWindow? }
-    nonisolated(unsafe) private static var shownWindows: [Visible] = []
-    private static let lock = NSLock()
+    private struct Visible: @unchecked Sendable { weak var window: UIWindow? }
+    private static let shownWindows = Locked<[Visible]>([])
 
-    static var visible: [UIWindow] { lock.withLock { shownWindows.compactMap(\.window) } }
+    static var visible: [UIWindow] { shownWindows.withLock { $0 }.compactMap(\.window) }
 
     final func becomeVisible() {
-        UIWindow.lock.withLock {
-            UIWindow.shownWindows.removeAll { $0.window == nil || $0.window === self }
-            UIWindow.shownWindows.append(Visible(window: self))
+        // Released after the lock: the last reference to another thread's window may be here, and its deinitializer may
+        // ask for the windows.
+        var all: [UIWindow] = []
+        UIWindow.shownWindows.withLock { shown in
+            all = shown.compactMap(\.window)
+            shown = (all.filter { $0 !== self } + [self]).map(Visible.init)
         }
+        withExtendedLifetime(all) {}
     }
 
     public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }

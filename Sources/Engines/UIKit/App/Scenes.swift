@@ -217,3 +217,12 @@ extension UIDevice {
     public var isGeneratingDeviceOrientationNotifications: Bool { false }
     public func playInputClick() {}
 }
+
+/// An object that could restore what an activity says.
+public protocol UIUserActivityRestoring: AnyObject {
+    func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
+
+extension UIResponder: UIUserActivityRestoring {
+    public func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+}

@@ -9,6 +9,7 @@ import ViewTree
 open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+        public static var roundedRect: ButtonType { .system }
     }
 
     public private(set) final var buttonType = ButtonType.custom

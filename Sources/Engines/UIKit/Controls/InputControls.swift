@@ -89,6 +89,9 @@ open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100
         case large
+        public static var white: Style { .medium }
+        public static var gray: Style { .medium }
+        public static var whiteLarge: Style { .large }
     }
 
     private final var storedStyle = Style.medium

@@ -114,6 +114,8 @@ open class UICollectionViewLayout: NSObject {
     /// Sizes that views asked for in place of those that the layout gave them as estimates.
     final var preferred: [CollectionPlace: CGSize] = [:]
     final var isInvalid = true
+    /// What a layout of this module arranged; `nil` for one of its own.
+    final var arranged: ArrangedElements?
 
     public override init() { super.init() }
     public init?(coder: some NSCoder) { super.init() }
@@ -122,12 +124,16 @@ open class UICollectionViewLayout: NSObject {
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     open func prepare() {}
-    open var collectionViewContentSize: CGSize { .zero }
-    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open var collectionViewContentSize: CGSize { arranged?.size ?? .zero }
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        arranged?.elements(in: rect)
+    }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        arranged?.items[indexPath]
+    }
     open func layoutAttributesForSupplementaryView(
         ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { nil }
+    ) -> UICollectionViewLayoutAttributes? { arranged?.others[CollectionPlace(path: indexPath, kind: kind)] }
     open func layoutAttributesForDecorationView(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }

@@ -7,7 +7,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
     private final let provider: SectionProvider
-    private final var arranged = ArrangedElements()
     open var configuration: UICollectionViewCompositionalLayoutConfiguration
 
     public init(section: NSCollectionLayoutSection) {
@@ -44,20 +43,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             .list(using: configuration, layoutEnvironment: environment)
         }
     }
-
-    open override var collectionViewContentSize: CGSize { arranged.size }
-
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        arranged.elements(in: rect)
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        arranged.items[indexPath]
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? { arranged.others[CollectionPlace(path: indexPath, kind: kind)] }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         collectionView?.bounds.size != newBounds.size

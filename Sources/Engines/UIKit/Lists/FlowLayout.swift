@@ -12,7 +12,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-    private final var arranged = ArrangedElements()
     private final var direction = UICollectionView.ScrollDirection.vertical
     private final var spacings: (line: CGFloat, item: CGFloat) = (10, 10)
     private final var sizes = (
@@ -86,22 +85,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             storedInset = newValue
             invalidateLayout()
         }
-    }
-
-    open override var collectionViewContentSize: CGSize { arranged.size }
-
-    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        arranged.elements(in: rect)
-    }
-
-    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        arranged.items[indexPath]
-    }
-
-    open override func layoutAttributesForSupplementaryView(
-        ofKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionViewLayoutAttributes? {
-        arranged.others[CollectionPlace(path: indexPath, kind: kind)]
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

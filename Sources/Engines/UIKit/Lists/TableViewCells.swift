@@ -16,6 +16,12 @@ open class UITableViewCell: UIView {
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
     public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+    public struct StateMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let showingEditControl = StateMask(rawValue: 1)
+        public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+    }
 
     public final let contentView: UIView = RowContent()
     private final let storedReuseIdentifier: String?
@@ -44,6 +50,8 @@ open class UITableViewCell: UIView {
     open var automaticallyUpdatesBackgroundConfiguration = true
     open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
     open var editingStyle: EditingStyle { .none }
+    open func willTransition(to state: StateMask) {}
+    open func didTransition(to state: StateMask) {}
     open var focusStyle = 0
 
     open var backgroundView: UIView? {

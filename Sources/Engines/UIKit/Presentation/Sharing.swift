@@ -103,6 +103,43 @@ open class UIActivity: NSObject {
     open func activityDidFinish(_ completed: Bool) {}
 }
 
+/// Would show a file, or hand it to another application: there is none.
+open class UIDocumentInteractionController: NSObject {
+    open var url: URL?
+    open var uti: String?
+    open var name: String?
+    open var annotation: Any?
+    public final weak var delegate: (any UIDocumentInteractionControllerDelegate)?
+
+    public init(url: URL) {
+        self.url = url
+        name = url.lastPathComponent
+        super.init()
+    }
+
+    open func presentPreview(animated: Bool) -> Bool { false }
+    @discardableResult
+    open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+    @discardableResult
+    open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+    open func dismissPreview(animated: Bool) {}
+    open func dismissMenu(animated: Bool) {}
+}
+
+public protocol UIDocumentInteractionControllerDelegate: AnyObject {
+    func documentInteractionControllerViewControllerForPreview(
+        _ controller: UIDocumentInteractionController
+    ) -> UIViewController
+    func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController)
+}
+
+extension UIDocumentInteractionControllerDelegate {
+    public func documentInteractionControllerViewControllerForPreview(
+        _ controller: UIDocumentInteractionController
+    ) -> UIViewController { UIViewController() }
+    public func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController) {}
+}
+
 open class UIActivityViewController: UIViewController {
     public final let activityItems: [Any]
     public final let applicationActivities: [UIActivity]?

@@ -14,8 +14,11 @@ import ViewTree
         case OBJC_ASSOCIATION_COPY = 771
     }
 
-    /// The value that was associated with an object under the address of a key; `nil` without one.
-    public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+    // A value comes back as the object that it is kept as, not as `Any`: a cast from there takes a tenth.
+
+    /// The value that was associated with an object under the address of a key, bridged where it is no object, as with
+    /// Apple's; `nil` without one.
+    public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> AnyObject? {
         objc_getAssociatedObject(object as AnyObject, key)
     }
 
@@ -30,7 +33,7 @@ import ViewTree
     // What is known to be an object or a view isn't looked at with a cast, which takes longer than all the rest.
 
     /// As for any value.
-    public func objc_getAssociatedObject(_ object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+    public func objc_getAssociatedObject(_ object: AnyObject, _ key: UnsafeRawPointer) -> AnyObject? {
         if let view = object as? View { return view.associatedValue(for: key) }
         return ObjectTable.value(of: object, for: key)
     }
@@ -40,11 +43,12 @@ import ViewTree
         _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
     ) {
         if let view = object as? View { return objc_setAssociatedObject(view, key, value, policy) }
-        ObjectTable.set(value, of: object, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
+        ObjectTable.set(
+            value.map { $0 as AnyObject }, of: object, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
     }
 
     /// As for any value.
-    public func objc_getAssociatedObject(_ view: View, _ key: UnsafeRawPointer) -> Any? {
+    public func objc_getAssociatedObject(_ view: View, _ key: UnsafeRawPointer) -> AnyObject? {
         view.associatedValue(for: key)
     }
 
@@ -52,7 +56,7 @@ import ViewTree
     public func objc_setAssociatedObject(
         _ view: View, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
     ) {
-        view.setAssociatedValue(value, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
+        view.setAssociatedValue(value.map { $0 as AnyObject }, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
     }
 
     /// The associations of an object that has no room for them.
@@ -67,16 +71,16 @@ import ViewTree
         nonisolated(unsafe) private static var sizeToSweepAt = 64
         private static let lock = NSLock()
 
-        static func value(of object: AnyObject, for key: UnsafeRawPointer) -> Any? {
+        static func value(of object: AnyObject, for key: UnsafeRawPointer) -> AnyObject? {
             lock.lock()
             defer { lock.unlock() }
             guard let entry = table[ObjectIdentifier(object)], entry.owner === object else { return nil }
             return entry.values.value(for: key)
         }
 
-        static func set(_ value: Any?, of object: AnyObject, for key: UnsafeRawPointer, isRetained: Bool) {
+        static func set(_ value: AnyObject?, of object: AnyObject, for key: UnsafeRawPointer, isRetained: Bool) {
             // What is thrown away is freed after the lock, since a deinitializer may come here.
-            var gone: [Any?] = []
+            var gone: [AnyObject?] = []
             lock.lock()
             let id = ObjectIdentifier(object)
             var entry = table[id]
@@ -87,8 +91,10 @@ import ViewTree
             }
             gone.append(entry?.values.set(value, for: key, isRetained: isRetained))
             if table.count > sizeToSweepAt {
-                gone += table.values.filter { $0.owner == nil }.map { $0 }
-                table = table.filter { $0.value.owner != nil }
+                // The owners as well: the last reference to another thread's object may be here.
+                let owners = table.mapValues(\.owner)
+                gone += Array(owners.values)
+                for (id, owner) in owners where owner == nil { gone.append(table.removeValue(forKey: id)) }
                 sizeToSweepAt = max(64, table.count * 2)
             }
             lock.unlock()

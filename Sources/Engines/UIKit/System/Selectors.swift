@@ -32,8 +32,13 @@ extension NSObject {
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {}
     public static func cancelPreviousPerformRequests(withTarget target: Any) {}
     public static func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {}
+}
+
+// Of the protocol and not of the class: what a class's extension declares, no subclass could declare again.
+extension NSObjectProtocol {
     /// Default: no method is found by name.
-    public func responds(to selector: Selector?) -> Bool { false }
+    public func responds(to selector: Selector!) -> Bool { false }
+    public func forwardingTarget(for selector: Selector!) -> Any? { nil }
 }
 
 extension UIResponder {

@@ -278,6 +278,34 @@ open class View: ViewRoot {
         observerReference?._withUnsafeGuaranteedRef { $0.updateConstraintsIfNeeded() }
     }
 
+    /// The priority with which the view resists being larger than its content. The constraint engine uses what was set,
+    /// even if a subclass overrides this. Default: `defaultLow`.
+    open func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
+        contentPriority(.hugging, for: axis) ?? .defaultLow
+    }
+
+    /// Sets how strongly the view resists being larger than its content. A priority of 1000 is still below required
+    /// constraints.
+    open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+        observer?._withUnsafeGuaranteedRef { $0.setContentPriority(.hugging, priority, for: axis) }
+    }
+
+    /// The priority with which the view resists being smaller than its content, as ``contentHuggingPriority(for:)``.
+    /// Default: `defaultHigh`.
+    open func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
+        contentPriority(.compressionResistance, for: axis) ?? .defaultHigh
+    }
+
+    /// Sets how strongly the view resists being smaller than its content. A priority of 1000 is still below required
+    /// constraints.
+    open func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+        observer?._withUnsafeGuaranteedRef { $0.setContentPriority(.compressionResistance, priority, for: axis) }
+    }
+
+    private final func contentPriority(_ kind: ContentPriority, for axis: LayoutAxis) -> LayoutPriority? {
+        observerReference?._withUnsafeGuaranteedRef { $0.contentPriority(kind, for: axis) }
+    }
+
     /// True if the class can only be laid out by constraints. This library doesn't read it: ``updateConstraints()`` is
     /// called for every new view that overrides it. Default: false.
     open class var requiresConstraintBasedLayout: Bool { false }
@@ -346,6 +374,13 @@ open class View: ViewRoot {
             writableAttributes().preservesSuperviewLayoutMargins = newValue
             marginsDidChange()
         }
+    }
+
+    /// The direction that this view is laid out in, whatever it inherits; views below it don't inherit it, as in UIKit.
+    /// ``layoutDirection`` is for a whole tree. Default: `.unspecified`.
+    open var semanticContentAttribute: SemanticContentAttribute {
+        get { rare?.semantic ?? .unspecified }
+        set { setSemantic(newValue) }
     }
 
     /// Requests a call of ``layoutSubviews()`` in the next ``layoutIfNeeded()`` of this view or of one above it.

@@ -10,12 +10,6 @@ extension View {
         above?._withUnsafeGuaranteedRef { $0.subviewDidHideOrShow() }
     }
 
-    /// A name for reports and tests.
-    public final var accessibilityIdentifier: String? {
-        get { rare?.accessibilityIdentifier }
-        set { writableAttributes().accessibilityIdentifier = newValue }
-    }
-
     /// For classes whose views only show something.
     final func takeNoTouches() { flags.insert(.ignoresTouches) }
 

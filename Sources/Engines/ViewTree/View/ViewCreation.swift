@@ -1,4 +1,5 @@
 import Foundation
+import LayoutGeometry
 
 /// A class of views, so that `V()` and `V(frame:)` compile where `V` is a generic parameter or a value of type
 /// `View.Type`, as they do for UIKit's classes.
@@ -25,6 +26,19 @@ extension CreatableView {
 }
 
 extension View: CreatableView {}
+
+// What UIKit's views don't have is no member of the class: a subclass that declares a property of such a name hides it,
+// where it would have to override a member of the class.
+extension CreatableView where Self: View {
+    /// The view's own layout direction. Default: that of the superview. Complexity: O(views below) to write.
+    public var layoutDirection: LayoutDirection {
+        get { ownLayoutDirection }
+        nonmutating set { ownLayoutDirection = newValue }
+    }
+
+    /// True if ``View/layoutSubviews()`` will be called in the next layout.
+    public var needsLayout: Bool { flags.contains(.needsLayout) }
+}
 
 /// A class whose `init(frame:)` can be called on a class that is known by a value: a bet on Swift's ABI.
 ///

@@ -24,14 +24,13 @@ extension View {
         environmentDidChange(changesContent: displayScale != former) { $0.rare?.contentScaleFactor == nil }
     }
 
-    /// The view's own layout direction. Default: that of the superview. Complexity: O(views below) to write.
-    public final var layoutDirection: LayoutDirection {
+    final var ownLayoutDirection: LayoutDirection {
         get { rare?.layoutDirection ?? .inherit }
         set {
-            guard newValue != layoutDirection else { return }
+            guard newValue != ownLayoutDirection else { return }
             writableAttributes().layoutDirection = newValue
             guard resolveEnvironment() else { return }
-            environmentDidChange { $0.layoutDirection == .inherit }
+            environmentDidChange { $0.ownLayoutDirection == .inherit }
         }
     }
 
@@ -41,16 +40,11 @@ extension View {
         @inline(__always) get { isRightToLeft ? .rightToLeft : .leftToRight }
     }
 
-    /// The direction that this view is laid out in, whatever it inherits; views below it don't inherit it, as in UIKit.
-    /// ``layoutDirection`` is for a whole tree. Default: `.unspecified`.
-    public final var semanticContentAttribute: SemanticContentAttribute {
-        get { rare?.semantic ?? .unspecified }
-        set {
-            guard newValue != semanticContentAttribute else { return }
-            writableAttributes().semantic = newValue
-            guard resolveEnvironment() else { return }
-            environmentDidChange { _ in false }
-        }
+    final func setSemantic(_ attribute: SemanticContentAttribute) {
+        guard attribute != rare?.semantic ?? .unspecified else { return }
+        writableAttributes().semantic = attribute
+        guard resolveEnvironment() else { return }
+        environmentDidChange { _ in false }
     }
 
     /// The direction that a view with a semantic attribute is laid out in, where the tree runs from left to right.
@@ -99,7 +93,7 @@ extension View {
         let scale = displayScale
         guard resolveEnvironment() else { return }
         environmentDidChange(changesContent: scale != displayScale) {
-            $0.rare?.contentScaleFactor == nil || $0.layoutDirection == .inherit
+            $0.rare?.contentScaleFactor == nil || $0.ownLayoutDirection == .inherit
         }
     }
 
@@ -114,7 +108,7 @@ extension View {
             mirrored = superviewReference._withUnsafeGuaranteedRef { $0.flags.contains(.handsOnRightToLeft) }
         }
         if let own = rare?.contentScaleFactor { scale = own }
-        let direction = layoutDirection
+        let direction = ownLayoutDirection
         if direction != .inherit { mirrored = direction == .rightToLeft }
         let handedOn = mirrored
         if let semantic = rare?.semantic, semantic != .unspecified { mirrored = semantic == .forceRightToLeft }

@@ -15,9 +15,6 @@ extension View {
     /// laid out: 8.
     public static let maximumRepeats = 8
 
-    /// True if ``layoutSubviews()`` will be called in the next layout.
-    public final var needsLayout: Bool { flags.contains(.needsLayout) }
-
     private final func layOutMarkedViews() {
         if flags.contains(.needsLayout) {
             flags.remove(.needsLayout)
@@ -53,7 +50,7 @@ extension View {
     }
 
     /// The delegate that is called before and after every ``layoutSubviews()``. Not retained. Default: nil.
-    public final var layoutDelegate: (any ViewLayoutDelegate)? {
+    package final var layoutDelegate: (any ViewLayoutDelegate)? {
         get { rare?.layoutDelegate }
         set {
             writableAttributes().layoutDelegate = newValue
@@ -137,7 +134,7 @@ extension View {
 }
 
 /// Callbacks before and after a view lays out its subviews.
-public protocol ViewLayoutDelegate: AnyObject {
+package protocol ViewLayoutDelegate: AnyObject {
     /// Called before the view's `layoutSubviews()`.
     func viewWillLayoutSubviews()
     /// Called after the view's `layoutSubviews()`.

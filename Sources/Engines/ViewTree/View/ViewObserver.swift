@@ -17,6 +17,10 @@ open class ViewObserver {
     open func fittingSize(_ target: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
         target
     }
+    /// The priority that `setContentPriority` wrote, or the default.
+    open func contentPriority(_ kind: ContentPriority, for axis: LayoutAxis) -> LayoutPriority? { nil }
+    /// Called by `setContentHuggingPriority` and `setContentCompressionResistancePriority` of the view.
+    open func setContentPriority(_ kind: ContentPriority, _ priority: LayoutPriority, for axis: LayoutAxis) {}
     /// Called by `updateConstraintsIfNeeded()` of the view.
     open func updateConstraintsIfNeeded() {}
     /// A Boolean value: true if `updateConstraintsFromAbove()` does something for the view.

@@ -76,7 +76,24 @@ open class ViewRoot: Responder {
     open func awakeFromNib() {}
     open func prepareForInterfaceBuilder() {}
 
+    /// Takes the first responder away from this view or one below it. Answers whether that was possible.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool {
+        if isFirstResponder {
+            let isDone = resignFirstResponder()
+            return isDone || force
+        }
+        for child in view.children where !child.endEditing(force) { return false }
+        return true
+    }
+
     // MARK: Accessibility
+
+    /// A name for reports and tests.
+    open var accessibilityIdentifier: String? {
+        get { view.rare?.accessibilityIdentifier }
+        set { view.writableAttributes().accessibilityIdentifier = newValue }
+    }
 
     open var isAccessibilityElement: Bool {
         get { view.existingAppearance?.accessibility.isElement ?? false }
