@@ -171,18 +171,8 @@ extension ConstraintEngine {
             ])
             if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
         }
-        widths.forget()
-        owners.removeAll()
-        contentRows.removeAll()
-        widths.toWrap.removeAll()
-        removed = []
+        dropPath()
         changedConstants = []
-        openness.reset()
-        fixed = []
         environmental = []
-        baselineSources = [:]
-        broken = []
-        shadowed = []
-        wrapping = []
     }
 }

@@ -6,7 +6,7 @@ import ViewTree
 extension ConstraintEngine {
     /// The root's size when it is pulled to a target.
     func fittingSize(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
-        guard !isUpdating, suspensions == 0, let rootView else { return .zero }
+        guard !isUpdating, suspension.count == 0, let rootView else { return .zero }
         let size = rootView._withUnsafeGuaranteedRef { $0.alignedSize(size) }
         var wanted = RootTarget()
         wanted.width = Double(size.width.orZeroIfNotFinite)

@@ -103,7 +103,6 @@ extension ConstraintEngine {
 
     private func write(_ frame: CGRect, to view: View) {
         LayoutCounters.countFrameWrite()
-        frameWrites &+= 1
         let resized = frame.size != view.rect.size
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
         let geometry = sum.hasFiniteAddends ? frame : View.sanitized(frame)

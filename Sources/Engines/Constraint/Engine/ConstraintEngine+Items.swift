@@ -27,8 +27,10 @@ extension ConstraintEngine {
             index = items.count
             items.append(item)
         }
-        removeWeakestRows()
-        widths.groups?.addItem(index)
+        if hasPath {
+            removeWeakestRows()
+            widths.groups?.addItem(index)
+        }
         if parent >= 0 {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
@@ -49,10 +51,7 @@ extension ConstraintEngine {
         // The root's position is outside of its tree: nothing reads these two.
         let left = index == 0 ? width : solver.makeVariable()
         let top = index == 0 ? height : solver.makeVariable()
-        items[index].left = left
-        items[index].top = top
-        items[index].width = width
-        items[index].height = height
+        setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
         items[index].flags.insert(.moved)
         if let content {
             items[index].natural = content.natural

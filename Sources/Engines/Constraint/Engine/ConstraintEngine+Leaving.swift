@@ -113,19 +113,9 @@ extension ConstraintEngine {
         pendingNodes = []
         pendingConstraints = []
         pendingRows = []
-        removed = []
-        deferred = []
-        openness.reset()
         changedConstants = []
         dirtyContents.removeAll()
-        widths.rewrapped.removeAll()
-        contentRows.removeAll()
-        broken = []
-        conflicts = Conflicts()
-        shadowed = []
         environmental = []
-        baselineSources = [:]
-        wrapping = []
-        fixed = []
+        dropPath()
     }
 }

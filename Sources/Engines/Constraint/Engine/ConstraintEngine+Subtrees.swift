@@ -112,13 +112,13 @@ extension ConstraintEngine {
 
     /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
     func suspend() {
-        suspensions += 1
+        suspension.count += 1
     }
 
     func resume() {
-        suspensions -= 1
-        if suspensions == 0, isLayoutDue {
-            isLayoutDue = false
+        suspension.count -= 1
+        if suspension.count == 0, suspension.isLayoutDue {
+            suspension.isLayoutDue = false
             markDirty()
         }
     }

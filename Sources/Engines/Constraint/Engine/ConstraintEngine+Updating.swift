@@ -7,8 +7,8 @@ import ViewTree
 extension ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
-        if suspensions > 0 { isLayoutDue = true }
-        guard !isUpdating, suspensions == 0, rootView != nil else { return }
+        if suspension.count > 0 { suspension.isLayoutDue = true }
+        guard !isUpdating, suspension.count == 0, rootView != nil else { return }
         let wanted = frameTarget
         if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, fixed.isEmpty {
             return
@@ -74,7 +74,7 @@ extension ConstraintEngine {
         defer { isUpdating = false }
         let known = broken.isEmpty ? [] : broken
         if conflicts.areRanked || !conflicts.found.isEmpty { conflicts = Conflicts() }
-        if openness.isOrderChanged { takeOrder() }
+        if isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
@@ -82,7 +82,7 @@ extension ConstraintEngine {
         let wasBuilt = isBuilt
         if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
-            if updateByPlan(for: wanted) { return }
+            if updateByPlan(for: wanted) { return dropPath() }
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
@@ -172,7 +172,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
-        guard suspensions == 0, !isUpdating else { return }
+        guard suspension.count == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)

@@ -19,11 +19,9 @@ final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
+    /// What the solver's path needs; shared by all trees that have none.
+    @exclusivity(unchecked) var path = SolverPath.none
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
-    /// The item of each of the solver's variables, by the variable's index.
-    @exclusivity(unchecked) var owners = PlainList<Int32>(capacity: 128)
-    @exclusivity(unchecked) var contentRows = ContentRows()
-    @exclusivity(unchecked) var rowCounts = RowCounts()
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
     @exclusivity(unchecked) var sweep: UInt32 = 0
@@ -34,22 +32,14 @@ final class ConstraintEngine {
 
     /// The plan of a tree whose structure is compiled: the solver then has no rows.
     @exclusivity(unchecked) var plan: TreePlan?
-    let usesPlans: Bool
-    /// The number of updates solved before the next attempt to compile the structure, and of refusals so far.
-    @exclusivity(unchecked) var updatesToWait = ConstraintEngine.updatesBeforePlan
-    @exclusivity(unchecked) var refusals = 0
+    @exclusivity(unchecked) var planTrial = PlanTrial()
 
     // What the next update has to do.
     @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
     /// Stack views whose rows without constraints changed.
     @exclusivity(unchecked) var pendingRows: [LayoutNode] = []
-    /// Constraints in force no more, whose rows are in the solver yet.
-    @exclusivity(unchecked) var removed: [RemovedRow] = []
-    /// Inequalities that came with a new tree: see `bringDeferred()`.
-    @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    @exclusivity(unchecked) var openness = Openness()
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
     @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
@@ -58,47 +48,30 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var framesChanged = true
     /// The margins, the safe area or the direction may be different.
     @exclusivity(unchecked) var environmentChanged = false
+    /// Subviews may have another order than before.
+    @exclusivity(unchecked) var isOrderChanged = false
     /// Something happened since the last layout.
     @exclusivity(unchecked) var isDirty = true
     @exclusivity(unchecked) var isUpdating = false
     @exclusivity(unchecked) var changedWhileUpdating = false
 
     // Constraints that need another look now and then.
-    @exclusivity(unchecked) var broken: [LayoutConstraint] = []
-    /// The conflicts of required constraints that the present update has found.
-    @exclusivity(unchecked) var conflicts = Conflicts()
-    /// Constraints that say the same as another one in force.
-    @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
-    /// The views whose baselines stand for other ones in rows, by the constraints.
-    @exclusivity(unchecked) var baselineSources: [ObjectIdentifier: BaselineSources] = [:]
     /// True if items may be unasked.
     @exclusivity(unchecked) var hasUnasked = false
     /// True if constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
-    /// Items whose height depends on their width.
-    @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
-    @exclusivity(unchecked) var widths = Widths()
-    /// Items whose frames come from outside.
-    @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var rightToLeft = false
-
-    /// Counts the frames written: margins may follow them.
-    @exclusivity(unchecked) var frameWrites = 0
 
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
-    @exclusivity(unchecked) var rootRows = RootRows()
     /// Counts the solves that moved something.
     @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
     /// The bindings a subtree's engine has put aside: see `init(subtree:)`.
     @exclusivity(unchecked) var bindings: SubtreeBindings?
-    /// The number of running measurements by engines of subtrees: see `suspend()`.
-    @exclusivity(unchecked) var suspensions = 0
-    /// A layout was asked for meanwhile.
-    @exclusivity(unchecked) var isLayoutDue = false
+    @exclusivity(unchecked) var suspension = Suspension()
 
     /// The baselines that the two sides of a constraint mean.
     struct BaselineSources: Equatable {
@@ -173,16 +146,20 @@ final class ConstraintEngine {
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
         solver = Solver(awaitingState: ())
-        usesPlans = ConstraintPlans.isUsed
         rightToLeft = root.view?.isRightToLeft ?? false
     }
 
     deinit {
+        dropPath()
         items.free()
-        owners.free()
-        contentRows.free()
         dirtyContents.free()
-        widths.toWrap.free()
+    }
+
+    /// The running measurements by engines of subtrees: see `suspend()`.
+    struct Suspension {
+        var count = 0
+        /// True if a layout was asked for meanwhile.
+        var isLayoutDue = false
     }
 
     // MARK: What happens to the tree

@@ -336,7 +336,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func subviewsWereReordered() {
         guard let engine = holdingEngine else { return }
-        engine.openness.isOrderChanged = true
+        engine.isOrderChanged = true
         engine.markDirty()
     }
 

@@ -11,7 +11,7 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard usesPlans, items.isEmpty, pendingNodes.isEmpty, !isUpdating, let rootReference,
+        guard planTrial.isAllowed, items.isEmpty, pendingNodes.isEmpty, !isUpdating, let rootReference,
             let rootView
         else {
             return false
