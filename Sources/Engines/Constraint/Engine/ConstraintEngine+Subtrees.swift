@@ -46,6 +46,28 @@ extension ConstraintEngine {
         pendingUpdateConstraints.removeAll()
     }
 
+    /// Takes over what the tree's engine knows of contents that didn't change since it measured them.
+    func takeKnownContents(in plan: TreePlan) {
+        guard let bindings, let outer = bindings.outer else { return }
+        for entry in bindings.nodes where entry.item >= 0 && entry.contents == entry.node.contentChanges {
+            guard let index = existingItemIndex(of: entry.node),
+                outer.isItem(Int(entry.item), of: .passUnretained(entry.node))
+            else { continue }
+            let known = outer.items[Int(entry.item)]
+            guard known.flags.isDisjoint(with: [.dirty, .isUnasked, .isGuide]),
+                items[index].flags.isDisjoint(with: [.isUnasked, .isGuide])
+            else { continue }
+            items[index].natural = known.natural
+            items[index].asked = known.natural
+            items[index].wrapped = known.wrapped
+            items[index].wrappedAt = known.wrappedAt
+            items[index].flags.remove(.dirty)
+            items[index].flags.formUnion(known.flags.intersection([.wraps, .isCapped]))
+            if known.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
+            setContents(of: index, in: plan)
+        }
+    }
+
     /// Binds nodes and constraints to the tree's engine, as far as they still are in its tree, and ends this one.
     func unbind() {
         guard let bindings else { return }

@@ -72,6 +72,7 @@ extension ConstraintEngine {
             (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
         }
         if !items[0].flags.contains(.dirty) { askLater(0) }
+        if bindings != nil { takeKnownContents(in: plan) }
         solverChanged = true
         framesChanged = true
     }
