@@ -42,8 +42,8 @@ extension ConstraintEngine {
         for entry in bindings.constraints where entry.constant != entry.constraint.storedConstant {
             outer.constantDidChange(entry.constraint)
         }
-        for node in pendingUpdateConstraints { outer.needsUpdateConstraints(node) }
-        pendingUpdateConstraints.removeAll()
+        for node in news.updates { outer.needsUpdateConstraints(node) }
+        news.updates.removeAll()
     }
 
     /// Takes over what the tree's engine knows of contents that didn't change since it measured them.
@@ -134,13 +134,13 @@ extension ConstraintEngine {
 
     /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
     func suspend() {
-        suspension.count += 1
+        postponed.suspensions += 1
     }
 
     func resume() {
-        suspension.count -= 1
-        if suspension.count == 0, suspension.isLayoutDue {
-            suspension.isLayoutDue = false
+        postponed.suspensions -= 1
+        if postponed.suspensions == 0, postponed.isLayoutDue {
+            postponed.isLayoutDue = false
             markDirty()
         }
     }

@@ -22,10 +22,9 @@ final class ConstraintEngine {
     /// What the solver's path needs; shared by all trees that have none.
     @exclusivity(unchecked) var path = SolverPath.none
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
+    @exclusivity(unchecked) var places = Places()
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
-    @exclusivity(unchecked) var sweep: UInt32 = 0
-    @exclusivity(unchecked) var freeItems: [Int32] = []
 
     /// True if the tree has been taken in as a whole, with all that it held then.
     @exclusivity(unchecked) var isBuilt = false
@@ -35,43 +34,32 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var planTrial = PlanTrial()
 
     // What the next update has to do.
-    @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
+    @exclusivity(unchecked) var news = News()
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
-    /// Stack views whose rows without constraints changed.
-    @exclusivity(unchecked) var pendingRows: [LayoutNode] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
-    @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
     @exclusivity(unchecked) var solverChanged = true
-    /// The solution moved since frames were last written, or a frame was written by somebody else.
-    @exclusivity(unchecked) var framesChanged = true
     /// The margins, the safe area or the direction may be different.
     @exclusivity(unchecked) var environmentChanged = false
-    /// Subviews may have another order than before.
-    @exclusivity(unchecked) var isOrderChanged = false
     /// Something happened since the last layout.
     @exclusivity(unchecked) var isDirty = true
     @exclusivity(unchecked) var isUpdating = false
-    @exclusivity(unchecked) var changedWhileUpdating = false
 
     // Constraints that need another look now and then.
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
-    /// True if items may be unasked.
-    @exclusivity(unchecked) var hasUnasked = false
     /// True if constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
     @exclusivity(unchecked) var rightToLeft = false
 
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
-    /// Counts the solves that moved something.
-    @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
     /// The bindings a subtree's engine has put aside: see `init(subtree:)`.
     @exclusivity(unchecked) var bindings: SubtreeBindings?
-    @exclusivity(unchecked) var suspension = Suspension()
+    @exclusivity(unchecked) var postponed = Postponed()
+    @exclusivity(unchecked) var sweep = Sweep()
 
     /// The baselines that the two sides of a constraint mean.
     struct BaselineSources: Equatable {
@@ -136,6 +124,8 @@ final class ConstraintEngine {
 
     /// The last answer of `systemLayoutSizeFitting`, with the solution it was taken from.
     struct FittingResult {
+        /// Counts the solves that moved something.
+        var solution = 0
         var target: RootTarget?
         var size = CGSize.zero
     }
@@ -155,11 +145,39 @@ final class ConstraintEngine {
         dirtyContents.free()
     }
 
-    /// The running measurements by engines of subtrees: see `suspend()`.
-    struct Suspension {
-        var count = 0
-        /// True if a layout was asked for meanwhile.
+    /// What came into the tree, or changed in it, and is to be looked at before constraints are.
+    struct News {
+        var nodes: [LayoutNode] = []
+        /// Stack views whose rows without constraints changed.
+        var stacks: [LayoutNode] = []
+        /// Views that have to update their constraints.
+        var updates: [LayoutNode] = []
+        /// Subviews may have another order than before.
+        var isOrderChanged = false
+    }
+
+    /// What is known of the items' places as a whole.
+    struct Places {
+        var free: [Int32] = []
+        /// True if items may be unasked.
+        var haveUnasked = false
+    }
+
+    /// The writing of frames.
+    struct Sweep {
+        var number: UInt32 = 0
+        /// The solution moved since frames were last written, or a frame was written by somebody else.
+        var isDue = true
+    }
+
+    /// What waits for the end of something.
+    struct Postponed {
+        /// The number of running measurements by engines of subtrees: see `suspend()`.
+        var suspensions = 0
+        /// A layout was asked for meanwhile.
         var isLayoutDue = false
+        /// Something changed during an update.
+        var hasChanges = false
     }
 
     // MARK: What happens to the tree
@@ -167,7 +185,7 @@ final class ConstraintEngine {
     /// Asks for a layout of the tree.
     func markDirty() {
         // What measuring changes waits for the layout after the present one.
-        if isUpdating { changedWhileUpdating = true }
+        if isUpdating { postponed.hasChanges = true }
         guard !isUpdating, bindings == nil, let rootView else { return }
         isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
@@ -214,7 +232,7 @@ final class ConstraintEngine {
     func frameWasWritten(of index: Int) {
         guard items.indices.contains(index) else { return }
         items[index].flags.insert(.moved)
-        framesChanged = true
+        sweep.isDue = true
         isDirty = true
         if items[index].flags.contains(.fixed) { markDirty() }
     }
@@ -225,17 +243,17 @@ final class ConstraintEngine {
     }
 
     func adoptLater(_ node: LayoutNode) {
-        if isBuilt { pendingNodes.append(node) }
+        if isBuilt { news.nodes.append(node) }
         markDirty()
     }
 
     func rowsDidChange(of stack: LayoutNode) {
-        if isBuilt, pendingRows.last !== stack { pendingRows.append(stack) }
+        if isBuilt, news.stacks.last !== stack { news.stacks.append(stack) }
         markDirty()
     }
 
     func needsUpdateConstraints(_ node: LayoutNode) {
-        pendingUpdateConstraints.append(node)
+        news.updates.append(node)
         rootView?._withUnsafeGuaranteedRef { $0.parent?.markDescendantNeedsConstraints() }
         markDirty()
     }

@@ -3,8 +3,8 @@ import ViewTree
 
 /// The state that a tree needs only where the solver lays it out.
 ///
-/// It is made when it is first written to, and dropped at the end of an update that a plan answered: a tree that runs by
-/// a plan has none.
+/// It is made when it is first written to, and dropped at the end of an update that a plan answered: a tree that runs
+/// by a plan has none.
 struct SolverPath {
     typealias Engine = ConstraintEngine
 

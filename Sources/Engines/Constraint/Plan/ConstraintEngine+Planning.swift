@@ -7,7 +7,7 @@ import ViewTree
 extension ConstraintEngine {
     /// True if plans may lay the tree out.
     var mayBePlanned: Bool {
-        planTrial.isAllowed && pendingNodes.isEmpty && items.count <= TreeSkeleton.mostItems
+        planTrial.isAllowed && news.nodes.isEmpty && items.count <= TreeSkeleton.mostItems
             && !items.indices.contains { items[$0].flags.contains(.fixed) }
     }
 
@@ -16,7 +16,7 @@ extension ConstraintEngine {
         guard mayBePlanned, !hasBaselines else { return }
         endConstraintsOfRows()
         forEachHeldConstraint { $0.handle = nil }
-        pendingRows.removeAll(keepingCapacity: true)
+        news.stacks.removeAll(keepingCapacity: true)
         guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
             planTrial.giveUp()
@@ -74,7 +74,7 @@ extension ConstraintEngine {
         if !items[0].flags.contains(.dirty) { askLater(0) }
         if bindings != nil { takeKnownContents(in: plan) }
         solverChanged = true
-        framesChanged = true
+        sweep.isDue = true
     }
 
     /// Has the next update ask for an item's content.
@@ -110,7 +110,7 @@ extension ConstraintEngine {
             return made
         }
         guard isWhole else { return nil }
-        if hasUnasked { askForAll(made.mentioned) }
+        if places.haveUnasked { askForAll(made.mentioned) }
         let followers = environmental
         followers.forEachUnretained { setConstant(of: $0, in: made) }
         guard plan === made else { return nil }
@@ -213,7 +213,7 @@ extension ConstraintEngine {
         plan = nil
         isToBeBuiltAnew = true
         solverChanged = true
-        framesChanged = true
+        sweep.isDue = true
     }
 
     /// Takes the plan's numbers from all constraints.
@@ -253,7 +253,7 @@ extension ConstraintEngine {
 
     /// Makes the plan stale if the items have another order than before.
     func takeOrder() {
-        isOrderChanged = false
+        news.isOrderChanged = false
         removeWeakestRows()
         guard let plan else { return }
         if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }

@@ -20,7 +20,7 @@ extension ConstraintEngine {
                     return
                 }
                 items[index].flags.formUnion([.isUnasked, .dirty])
-                hasUnasked = true
+                places.haveUnasked = true
             }
         }
     }
@@ -28,7 +28,7 @@ extension ConstraintEngine {
     /// Sees to it that the content of an item that a constraint speaks of is measured.
     @inline(__always)
     func noteMention(of index: Int, _ node: Unmanaged<LayoutNode>) {
-        guard hasUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
+        guard places.haveUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
         endUnasked(index)
     }
 
@@ -182,7 +182,7 @@ extension ConstraintEngine {
         plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
         setConstants(ofStack: plan.stacks.count - 1, numbers, stack, in: plan)
-        guard hasUnasked else { return }
+        guard places.haveUnasked else { return }
         numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
     }
 
@@ -257,8 +257,8 @@ extension ConstraintEngine {
 
     /// Brings the stacks whose rows changed. The plan is stale where new items came with them.
     func bringRows(to plan: TreePlan) {
-        let nodes = pendingRows
-        pendingRows.removeAll(keepingCapacity: true)
+        let nodes = news.stacks
+        news.stacks.removeAll(keepingCapacity: true)
         solverChanged = true
         for node in nodes {
             guard let stack = stackView(node)?.takeUnretainedValue(), let index = existingItemIndex(of: node) else {
@@ -301,7 +301,7 @@ extension ConstraintEngine {
                 if items[index].flags.contains(.isUnasked) { endUnasked(index) }
             } else if plan.mentioned >> UInt64(index) & 1 == 0, items[index].node?.view?.children.isEmpty == true {
                 items[index].flags.insert(.isUnasked)
-                hasUnasked = true
+                places.haveUnasked = true
                 setContents(of: index, in: plan)
             }
         }
@@ -329,7 +329,7 @@ extension ConstraintEngine {
 
     /// Makes the constraints of all stacks that have rows alone, for the solver.
     func makeConstraintsOfRows() {
-        pendingRows = []
+        news.stacks = []
         for index in items.indices {
             guard let node = items[index].node, node.flags.contains(.hasRows) else { continue }
             // The engine reads them right after that.
@@ -342,8 +342,8 @@ extension ConstraintEngine {
 
     /// Makes the constraints of stacks that came to have rows in a tree that the solver lays out.
     func makeConstraintsOfPendingRows() {
-        let nodes = pendingRows
-        pendingRows = []
+        let nodes = news.stacks
+        news.stacks = []
         for node in nodes { node.makeConstraintsOfRows(isAsked: false) }
     }
 

@@ -54,8 +54,8 @@ struct StackKey: Equatable {
     }
 }
 
-/// The numbers of a stack view's rows, shared by all trees in which the stack says the same. Its lists are never written
-/// to.
+/// The numbers of a stack view's rows, shared by all trees in which the stack says the same. Its lists are never
+/// written to.
 final class StackNumbers: @unchecked Sendable {
     let key: StackKey
     /// The items of the visible views, in order, and bit by bit.
