@@ -8,6 +8,8 @@ import ViewTree
 struct SolverPath {
     typealias Engine = ConstraintEngine
 
+    /// False for what all trees share that have none of their own.
+    fileprivate var isOwn = false
     /// By the items' indices.
     fileprivate var items = PlainList<SolverItem>(capacity: 32)
     /// The item of each of the solver's variables, by the variable's index.
@@ -53,11 +55,20 @@ struct SolverPath {
 }
 
 extension ConstraintEngine {
-    var hasPath: Bool { path != SolverPath.none }
+    /// True if the tree has a solver's path of its own. Read in the path: a look at `SolverPath.none` is a call.
+    @inline(__always)
+    var hasPath: Bool { path.pointee.isOwn }
 
+    @inline(__always)
     private var writablePath: UnsafeMutablePointer<SolverPath> {
-        if !hasPath { path = SolverPath.make() }
+        if _slowPath(!hasPath) { makePath() }
         return path
+    }
+
+    @inline(never)
+    private func makePath() {
+        path = SolverPath.make()
+        path.pointee.isOwn = true
     }
 
     /// Forgets all that the solver's path needs, the places in the solver included.
