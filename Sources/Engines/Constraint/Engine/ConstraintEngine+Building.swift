@@ -33,7 +33,7 @@ extension ConstraintEngine {
         takeIn(view, makingItem: { placedItem(of: $0) }, holder: { holders.append(.passUnretained($0)) })
         // Nothing here calls the client's code.
         for place in holders.indices.reversed() { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0) } }
-        guard hasUnasked else { return }
+        guard places.haveUnasked else { return }
         for place in holders.indices { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0.held) } }
     }
 
@@ -171,18 +171,8 @@ extension ConstraintEngine {
             ])
             if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
         }
-        widths.forget()
-        owners.removeAll()
-        contentRows.removeAll()
-        widths.toWrap.removeAll()
-        removed = []
+        dropPath()
         changedConstants = []
-        openness.reset()
-        fixed = []
         environmental = []
-        baselineSources = [:]
-        broken = []
-        shadowed = []
-        wrapping = []
     }
 }

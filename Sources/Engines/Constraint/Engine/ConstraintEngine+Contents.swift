@@ -200,7 +200,7 @@ extension ConstraintEngine {
     func noteMoves() {
         let changed = solver.changedIndices
         guard !changed.isEmpty else { return }
-        framesChanged = true
+        sweep.isDue = true
         for slot in changed {
             let owner = owners[Int(slot)]
             guard owner >= 0 else { continue }

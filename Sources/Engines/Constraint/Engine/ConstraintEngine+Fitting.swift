@@ -6,20 +6,20 @@ import ViewTree
 extension ConstraintEngine {
     /// The root's size when it is pulled to a target.
     func fittingSize(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
-        guard !isUpdating, suspensions == 0, let rootView else { return .zero }
+        guard !isUpdating, postponed.suspensions == 0, let rootView else { return .zero }
         let size = rootView._withUnsafeGuaranteedRef { $0.alignedSize(size) }
         var wanted = RootTarget()
         wanted.width = Double(size.width.orZeroIfNotFinite)
         wanted.height = Double(size.height.orZeroIfNotFinite)
         wanted.widthLevel = ConstraintEngine.fittingLevel(horizontal)
         wanted.heightLevel = ConstraintEngine.fittingLevel(vertical)
-        let before = solutionNumber
-        changedWhileUpdating = false
+        let before = fitting.solution
+        postponed.hasChanges = false
         update(for: wanted)
         // The solution is no longer that of the frames.
         isDirty = true
-        if changedWhileUpdating { markDirty() }
-        if before == solutionNumber, fitting.target == wanted { return fitting.size }
+        if postponed.hasChanges { markDirty() }
+        if before == fitting.solution, fitting.target == wanted { return fitting.size }
         // Looked up anew: updating calls the client's code.
         guard let view = self.rootView else { return .zero }
         fitting.target = wanted

@@ -10,8 +10,8 @@ extension ConstraintEngine {
     /// the superview's rounded origin, so that nesting adds no rounding error. A size that is whole pixels is kept;
     /// another one comes from rounding the far edge in the same way.
     func writeFrames() {
-        framesChanged = false
-        sweep &+= 1
+        sweep.isDue = false
+        sweep.number &+= 1
         guard let rootReference, let rootView else { return }
         let scale = rootView._withUnsafeGuaranteedRef { $0.contentScaleFactor }
         if rootView._withUnsafeGuaranteedRef({ $0.superviewReference == nil }),
@@ -28,7 +28,7 @@ extension ConstraintEngine {
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
             guard
                 item.pointee.flags.contains(.moved)
-                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
+                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep.number,
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
@@ -67,7 +67,7 @@ extension ConstraintEngine {
                 : CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
             item.pointee.exact = exact
             item.pointee.onGrid = onGrid
-            item.pointee.shift = sweep
+            item.pointee.shift = sweep.number
         }
         let frame = CGRect(
             x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
@@ -103,7 +103,6 @@ extension ConstraintEngine {
 
     private func write(_ frame: CGRect, to view: View) {
         LayoutCounters.countFrameWrite()
-        frameWrites &+= 1
         let resized = frame.size != view.rect.size
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
         let geometry = sum.hasFiniteAddends ? frame : View.sanitized(frame)

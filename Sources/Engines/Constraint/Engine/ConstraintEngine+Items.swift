@@ -19,16 +19,18 @@ extension ConstraintEngine {
         let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
         let index: Int
         // A place is only reused behind its parent, so that one sweep in order meets parents first.
-        if let free = freeItems.last, free > parent {
-            freeItems.removeLast()
+        if let free = places.free.last, free > parent {
+            places.free.removeLast()
             index = Int(free)
             items[index] = item
         } else {
             index = items.count
             items.append(item)
         }
-        removeWeakestRows()
-        widths.groups?.addItem(index)
+        if hasPath {
+            removeWeakestRows()
+            widths.groups?.addItem(index)
+        }
         if parent >= 0 {
             node.engine = self
             node.item = Int32(truncatingIfNeeded: index)
@@ -49,10 +51,7 @@ extension ConstraintEngine {
         // The root's position is outside of its tree: nothing reads these two.
         let left = index == 0 ? width : solver.makeVariable()
         let top = index == 0 ? height : solver.makeVariable()
-        items[index].left = left
-        items[index].top = top
-        items[index].width = width
-        items[index].height = height
+        setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
         items[index].flags.insert(.moved)
         if let content {
             items[index].natural = content.natural
@@ -243,8 +242,8 @@ extension ConstraintEngine {
 
     /// Brings views that came into the tree, and what they hold, to the solver.
     func adoptPending() {
-        let nodes = pendingNodes
-        pendingNodes = []
+        let nodes = news.nodes
+        news.nodes = []
         for node in nodes {
             guard let view = node.view, isRoot(node) || !node.isDomainRoot, belongs(node) else { continue }
             adopt(view)
@@ -292,21 +291,21 @@ extension ConstraintEngine {
             if !isRoot, node.isDomainRoot || makingItem(node) == nil { return false }
             node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
             if !node.held.isEmpty || node.flags.contains(.hasRows) { body(node) }
-            if node.flags.contains(.needsUpdateConstraints) { pendingUpdateConstraints.append(node) }
+            if node.flags.contains(.needsUpdateConstraints) { news.updates.append(node) }
             return true
         }
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
     func findNeedsOfUpdate() {
-        pendingUpdateConstraints.removeAll(keepingCapacity: true)
+        news.updates.removeAll(keepingCapacity: true)
         walk(from: rootReference) { node in
             if !isRoot(node), node.isDomainRoot { return false }
             if node.flags.contains(.needsUpdateConstraints) {
-                if pendingUpdateConstraints.isEmpty { pendingUpdateConstraints.reserveCapacity(16) }
+                if news.updates.isEmpty { news.updates.reserveCapacity(16) }
                 // What it changes is found when the tree is taken in.
                 node.flags.insert(.scheduled)
-                pendingUpdateConstraints.append(node)
+                news.updates.append(node)
             }
             return true
         }

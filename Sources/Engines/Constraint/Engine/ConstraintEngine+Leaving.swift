@@ -7,7 +7,7 @@ import ViewTree
 extension ConstraintEngine {
     /// Takes a view and what is below it out of the tree.
     func remove(_ top: LayoutNode) {
-        pendingNodes.removeAll { $0 === top }
+        news.nodes.removeAll { $0 === top }
         guard let topView = top.view else { return }
         var stack = [topView]
         while let view = stack.popLast() {
@@ -80,7 +80,7 @@ extension ConstraintEngine {
         }
         items[index].nodeReference = nil
         items[index].flags = []
-        freeItems.append(Int32(truncatingIfNeeded: index))
+        places.free.append(Int32(truncatingIfNeeded: index))
         solverChanged = true
     }
 
@@ -110,22 +110,12 @@ extension ConstraintEngine {
         // The client's code may have ended the tree in the midst of an update, whose loops then find nothing to do.
         for index in items.indices { items[index].nodeReference = nil }
         items.removeAll()
-        pendingNodes = []
+        news.nodes = []
         pendingConstraints = []
-        pendingRows = []
-        removed = []
-        deferred = []
-        openness.reset()
+        news.stacks = []
         changedConstants = []
         dirtyContents.removeAll()
-        widths.rewrapped.removeAll()
-        contentRows.removeAll()
-        broken = []
-        conflicts = Conflicts()
-        shadowed = []
         environmental = []
-        baselineSources = [:]
-        wrapping = []
-        fixed = []
+        dropPath()
     }
 }

@@ -131,8 +131,6 @@ struct Openness {
     var unusedMark: ConstraintEngine.RowMark?
     /// The items in the order of the tree; empty where it isn't known.
     var treeOrder: ContiguousArray<Int32> = []
-    /// Subviews may have another order than before.
-    var isOrderChanged = false
 
     var hasRows: Bool { !rows.isEmpty }
 

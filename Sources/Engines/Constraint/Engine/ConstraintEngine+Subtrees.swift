@@ -42,8 +42,30 @@ extension ConstraintEngine {
         for entry in bindings.constraints where entry.constant != entry.constraint.storedConstant {
             outer.constantDidChange(entry.constraint)
         }
-        for node in pendingUpdateConstraints { outer.needsUpdateConstraints(node) }
-        pendingUpdateConstraints.removeAll()
+        for node in news.updates { outer.needsUpdateConstraints(node) }
+        news.updates.removeAll()
+    }
+
+    /// Takes over what the tree's engine knows of contents that didn't change since it measured them.
+    func takeKnownContents(in plan: TreePlan) {
+        guard let bindings, let outer = bindings.outer else { return }
+        for entry in bindings.nodes where entry.item >= 0 && entry.contents == entry.node.contentChanges {
+            guard let index = existingItemIndex(of: entry.node),
+                outer.isItem(Int(entry.item), of: .passUnretained(entry.node))
+            else { continue }
+            let known = outer.items[Int(entry.item)]
+            guard known.flags.isDisjoint(with: [.dirty, .isUnasked, .isGuide]),
+                items[index].flags.isDisjoint(with: [.isUnasked, .isGuide])
+            else { continue }
+            items[index].natural = known.natural
+            items[index].asked = known.natural
+            items[index].wrapped = known.wrapped
+            items[index].wrappedAt = known.wrappedAt
+            items[index].flags.remove(.dirty)
+            items[index].flags.formUnion(known.flags.intersection([.wraps, .isCapped]))
+            if known.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
+            setContents(of: index, in: plan)
+        }
     }
 
     /// Binds nodes and constraints to the tree's engine, as far as they still are in its tree, and ends this one.
@@ -112,13 +134,13 @@ extension ConstraintEngine {
 
     /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
     func suspend() {
-        suspensions += 1
+        postponed.suspensions += 1
     }
 
     func resume() {
-        suspensions -= 1
-        if suspensions == 0, isLayoutDue {
-            isLayoutDue = false
+        postponed.suspensions -= 1
+        if postponed.suspensions == 0, postponed.isLayoutDue {
+            postponed.isLayoutDue = false
             markDirty()
         }
     }

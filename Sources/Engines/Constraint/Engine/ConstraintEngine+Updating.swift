@@ -7,27 +7,27 @@ import ViewTree
 extension ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
-        if suspensions > 0 { isLayoutDue = true }
-        guard !isUpdating, suspensions == 0, rootView != nil else { return }
+        if postponed.suspensions > 0 { postponed.isLayoutDue = true }
+        guard !isUpdating, postponed.suspensions == 0, rootView != nil else { return }
         let wanted = frameTarget
         if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, fixed.isEmpty {
             return
         }
-        let before = solutionNumber
-        changedWhileUpdating = false
+        let before = fitting.solution
+        postponed.hasChanges = false
         update(for: wanted)
-        if before != solutionNumber, wanted.widthLevel == ConstraintLevel.frame, plan == nil, let view = root?.view {
+        if before != fitting.solution, wanted.widthLevel == ConstraintLevel.frame, plan == nil, let view = root?.view {
             reportUnsuitableFrame(of: view)
         }
-        if framesChanged { writeFrames() }
+        if sweep.isDue { writeFrames() }
         isDirty = false
-        defer { if changedWhileUpdating { markDirty() } }
+        defer { if postponed.hasChanges { markDirty() } }
         guard !environmental.isEmpty || plan?.hasMargins == true else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
         while repeats < View.maximumRepeats, refreshEnvironmental() {
             update(for: wanted)
-            if framesChanged { writeFrames() }
+            if sweep.isDue { writeFrames() }
             repeats += 1
         }
     }
@@ -74,7 +74,7 @@ extension ConstraintEngine {
         defer { isUpdating = false }
         let known = broken.isEmpty ? [] : broken
         if conflicts.areRanked || !conflicts.found.isEmpty { conflicts = Conflicts() }
-        if openness.isOrderChanged { takeOrder() }
+        if news.isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
@@ -82,11 +82,11 @@ extension ConstraintEngine {
         let wasBuilt = isBuilt
         if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
-            if updateByPlan(for: wanted) { return }
+            if updateByPlan(for: wanted) { return dropPath() }
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
-        if !pendingRows.isEmpty { makeConstraintsOfPendingRows() }
+        if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
         if mayEndConflicts(for: wanted) { isToBeBuiltAnew = true }
         if wasBuilt, !isToBeBuiltAnew, items.count > TreeSkeleton.mostItems {
             solver.limitWork(to: ConstraintEngine.workOfRow * solver.constraintCount)
@@ -116,7 +116,7 @@ extension ConstraintEngine {
             if bringBaselinesBack() { _ = solveInPasses() }
             reportConflicts(except: known)
         }
-        solutionNumber &+= 1
+        fitting.solution &+= 1
     }
 
     /// Solves as often as it takes until contents and constants that follow the solution agree with it, at most
@@ -172,7 +172,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
-        guard suspensions == 0, !isUpdating else { return }
+        guard postponed.suspensions == 0, !isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)
@@ -181,7 +181,7 @@ extension ConstraintEngine {
     private func adoptAndUpdateConstraints(below top: View? = nil) {
         findNews()
         var rounds = 0
-        while !pendingUpdateConstraints.isEmpty, rounds < View.maximumRepeats {
+        while !news.updates.isEmpty, rounds < View.maximumRepeats {
             guard callPendingUpdates(below: top) else { return }
             findNews()
             rounds += 1
@@ -191,7 +191,7 @@ extension ConstraintEngine {
     /// Takes in what came into the tree, as far as that has to be known before constraints are updated.
     private func findNews() {
         if isBuilt {
-            if !pendingNodes.isEmpty { adoptPending() }
+            if !news.nodes.isEmpty { adoptPending() }
         } else if !placeAsKnown() {
             findNeedsOfUpdate()
         }
@@ -199,11 +199,11 @@ extension ConstraintEngine {
 
     /// Has the views that asked for it update their constraints, innermost first. Returns false if none did.
     private func callPendingUpdates(below top: View?) -> Bool {
-        var nodes = pendingUpdateConstraints
-        pendingUpdateConstraints = []
+        var nodes = news.updates
+        news.updates = []
         if let top {
             let isBelow = { (node: LayoutNode) in node.view?.isDescendant(of: top) == true }
-            pendingUpdateConstraints = nodes.filter { !isBelow($0) }
+            news.updates = nodes.filter { !isBelow($0) }
             nodes = nodes.filter(isBelow)
         }
         // Of a new tree they are in the order of a walk from the root.

@@ -19,86 +19,47 @@ final class ConstraintEngine {
     /// The view whose bounds the tree is laid out in; `nil` once it was freed or the tree became part of another one.
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
+    /// What the solver's path needs; shared by all trees that have none.
+    @exclusivity(unchecked) var path = SolverPath.none
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
-    /// The item of each of the solver's variables, by the variable's index.
-    @exclusivity(unchecked) var owners = PlainList<Int32>(capacity: 128)
-    @exclusivity(unchecked) var contentRows = ContentRows()
-    @exclusivity(unchecked) var rowCounts = RowCounts()
+    @exclusivity(unchecked) var places = Places()
     /// The next update makes all rows anew; until then those that go stay in the solver.
     @exclusivity(unchecked) var isToBeBuiltAnew = false
-    @exclusivity(unchecked) var sweep: UInt32 = 0
-    @exclusivity(unchecked) var freeItems: [Int32] = []
 
     /// True if the tree has been taken in as a whole, with all that it held then.
     @exclusivity(unchecked) var isBuilt = false
 
     /// The plan of a tree whose structure is compiled: the solver then has no rows.
     @exclusivity(unchecked) var plan: TreePlan?
-    let usesPlans: Bool
-    /// The number of updates solved before the next attempt to compile the structure, and of refusals so far.
-    @exclusivity(unchecked) var updatesToWait = ConstraintEngine.updatesBeforePlan
-    @exclusivity(unchecked) var refusals = 0
+    @exclusivity(unchecked) var planTrial = PlanTrial()
 
     // What the next update has to do.
-    @exclusivity(unchecked) var pendingNodes: [LayoutNode] = []
+    @exclusivity(unchecked) var news = News()
     @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
-    /// Stack views whose rows without constraints changed.
-    @exclusivity(unchecked) var pendingRows: [LayoutNode] = []
-    /// Constraints in force no more, whose rows are in the solver yet.
-    @exclusivity(unchecked) var removed: [RemovedRow] = []
-    /// Inequalities that came with a new tree: see `bringDeferred()`.
-    @exclusivity(unchecked) var deferred: [LayoutConstraint] = []
     @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    @exclusivity(unchecked) var openness = Openness()
     @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
-    @exclusivity(unchecked) var pendingUpdateConstraints: [LayoutNode] = []
     /// Something was given to the solver since the last solve.
     @exclusivity(unchecked) var solverChanged = true
-    /// The solution moved since frames were last written, or a frame was written by somebody else.
-    @exclusivity(unchecked) var framesChanged = true
     /// The margins, the safe area or the direction may be different.
     @exclusivity(unchecked) var environmentChanged = false
     /// Something happened since the last layout.
     @exclusivity(unchecked) var isDirty = true
     @exclusivity(unchecked) var isUpdating = false
-    @exclusivity(unchecked) var changedWhileUpdating = false
 
     // Constraints that need another look now and then.
-    @exclusivity(unchecked) var broken: [LayoutConstraint] = []
-    /// The conflicts of required constraints that the present update has found.
-    @exclusivity(unchecked) var conflicts = Conflicts()
-    /// Constraints that say the same as another one in force.
-    @exclusivity(unchecked) var shadowed: [LayoutConstraint] = []
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
-    /// The views whose baselines stand for other ones in rows, by the constraints.
-    @exclusivity(unchecked) var baselineSources: [ObjectIdentifier: BaselineSources] = [:]
-    /// True if items may be unasked.
-    @exclusivity(unchecked) var hasUnasked = false
     /// True if constraints in that list went out of force since the last update.
     @exclusivity(unchecked) var hasEndedEnvironmental = false
-    /// Items whose height depends on their width.
-    @exclusivity(unchecked) var wrapping: ContiguousArray<Int32> = []
-    @exclusivity(unchecked) var widths = Widths()
-    /// Items whose frames come from outside.
-    @exclusivity(unchecked) var fixed: ContiguousArray<Int32> = []
     @exclusivity(unchecked) var rightToLeft = false
-
-    /// Counts the frames written: margins may follow them.
-    @exclusivity(unchecked) var frameWrites = 0
 
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
-    @exclusivity(unchecked) var rootRows = RootRows()
-    /// Counts the solves that moved something.
-    @exclusivity(unchecked) var solutionNumber = 0
     @exclusivity(unchecked) var fitting = FittingResult()
     /// The bindings a subtree's engine has put aside: see `init(subtree:)`.
     @exclusivity(unchecked) var bindings: SubtreeBindings?
-    /// The number of running measurements by engines of subtrees: see `suspend()`.
-    @exclusivity(unchecked) var suspensions = 0
-    /// A layout was asked for meanwhile.
-    @exclusivity(unchecked) var isLayoutDue = false
+    @exclusivity(unchecked) var postponed = Postponed()
+    @exclusivity(unchecked) var sweep = Sweep()
 
     /// The baselines that the two sides of a constraint mean.
     struct BaselineSources: Equatable {
@@ -163,6 +124,8 @@ final class ConstraintEngine {
 
     /// The last answer of `systemLayoutSizeFitting`, with the solution it was taken from.
     struct FittingResult {
+        /// Counts the solves that moved something.
+        var solution = 0
         var target: RootTarget?
         var size = CGSize.zero
     }
@@ -173,16 +136,48 @@ final class ConstraintEngine {
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
         solver = Solver(awaitingState: ())
-        usesPlans = ConstraintPlans.isUsed
         rightToLeft = root.view?.isRightToLeft ?? false
     }
 
     deinit {
+        dropPath()
         items.free()
-        owners.free()
-        contentRows.free()
         dirtyContents.free()
-        widths.toWrap.free()
+    }
+
+    /// What came into the tree, or changed in it, and is to be looked at before constraints are.
+    struct News {
+        var nodes: [LayoutNode] = []
+        /// Stack views whose rows without constraints changed.
+        var stacks: [LayoutNode] = []
+        /// Views that have to update their constraints.
+        var updates: [LayoutNode] = []
+        /// Subviews may have another order than before.
+        var isOrderChanged = false
+    }
+
+    /// What is known of the items' places as a whole.
+    struct Places {
+        var free: [Int32] = []
+        /// True if items may be unasked.
+        var haveUnasked = false
+    }
+
+    /// The writing of frames.
+    struct Sweep {
+        var number: UInt32 = 0
+        /// The solution moved since frames were last written, or a frame was written by somebody else.
+        var isDue = true
+    }
+
+    /// What waits for the end of something.
+    struct Postponed {
+        /// The number of running measurements by engines of subtrees: see `suspend()`.
+        var suspensions = 0
+        /// A layout was asked for meanwhile.
+        var isLayoutDue = false
+        /// Something changed during an update.
+        var hasChanges = false
     }
 
     // MARK: What happens to the tree
@@ -190,7 +185,7 @@ final class ConstraintEngine {
     /// Asks for a layout of the tree.
     func markDirty() {
         // What measuring changes waits for the layout after the present one.
-        if isUpdating { changedWhileUpdating = true }
+        if isUpdating { postponed.hasChanges = true }
         guard !isUpdating, bindings == nil, let rootView else { return }
         isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
@@ -237,7 +232,7 @@ final class ConstraintEngine {
     func frameWasWritten(of index: Int) {
         guard items.indices.contains(index) else { return }
         items[index].flags.insert(.moved)
-        framesChanged = true
+        sweep.isDue = true
         isDirty = true
         if items[index].flags.contains(.fixed) { markDirty() }
     }
@@ -248,17 +243,17 @@ final class ConstraintEngine {
     }
 
     func adoptLater(_ node: LayoutNode) {
-        if isBuilt { pendingNodes.append(node) }
+        if isBuilt { news.nodes.append(node) }
         markDirty()
     }
 
     func rowsDidChange(of stack: LayoutNode) {
-        if isBuilt, pendingRows.last !== stack { pendingRows.append(stack) }
+        if isBuilt, news.stacks.last !== stack { news.stacks.append(stack) }
         markDirty()
     }
 
     func needsUpdateConstraints(_ node: LayoutNode) {
-        pendingUpdateConstraints.append(node)
+        news.updates.append(node)
         rootView?._withUnsafeGuaranteedRef { $0.parent?.markDescendantNeedsConstraints() }
         markDirty()
     }

@@ -3,22 +3,16 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A view or a guide in an engine: its variables, what is known of its content, and the rows that stand for that.
+/// A view or a guide in an engine: its place, and what is known of its content.
 struct EngineItem {
     /// `nil` for a free place.
     var nodeReference: Unmanaged<LayoutNode>? = nil
     /// The item that left and top count from; -1 for the root, whose left and top are no variables.
     var parent: Int32
     var flags: Flags = []
-    /// No variables of the solver until it gives the item some.
-    var left = Variable.none
-    var top = Variable.none
-    var width = Variable.none
-    var height = Variable.none
+    /// The item in the solver; `nil` while a plan lays the tree out.
+    var inSolver: UnsafeMutablePointer<SolverItem>? = nil
 
-    /// Content may not be smaller or larger than asked, per axis.
-    var horizontal = AxisRows()
-    var vertical = AxisRows()
     /// The natural size by content alone, negative on an axis without one.
     var natural = CGSize(width: -1, height: -1)
     /// The size that the rows ask for: the natural one, or for wrapped content that at `wrappedAt`.
@@ -40,19 +34,6 @@ struct EngineItem {
     var onGrid = CGPoint.zero
     /// The last sweep in which that changed.
     var shift: UInt32 = 0
-
-    /// The rows about one length; `nil` for those that no solution has needed yet.
-    struct AxisRows {
-        var atLeast: Constraint?
-        var atMost: Constraint?
-        /// `length >= 0`.
-        var notNegative: Constraint?
-        /// The item that the rows speak of, as its length must be the same; -1 for none but this one.
-        var speaker: Int32 = -1
-        /// The last time that the solver was asked whether contents can change the length, and the answer.
-        var lookedAt: UInt32 = 0
-        var isHeld = false
-    }
 
     func rows(_ isHorizontal: Bool) -> AxisRows { isHorizontal ? horizontal : vertical }
 
@@ -78,5 +59,54 @@ struct EngineItem {
         static let isCapped = Flags(rawValue: 256)
         /// Hidden by its stack view, and no constraint speaks of it: its content isn't measured, its frame stays.
         static let isUnasked = Flags(rawValue: 512)
+    }
+}
+
+/// An item in the solver: its variables, and the rows that stand for its content.
+struct SolverItem {
+    var left = Variable.none
+    var top = Variable.none
+    var width = Variable.none
+    var height = Variable.none
+    var horizontal = AxisRows()
+    var vertical = AxisRows()
+
+    /// The rows about one length; `nil` for those that no solution has needed yet.
+    struct AxisRows {
+        /// Content may not be smaller or larger than asked.
+        var atLeast: Constraint?
+        var atMost: Constraint?
+        /// `length >= 0`.
+        var notNegative: Constraint?
+        /// The item that the rows speak of, as its length must be the same; -1 for none but this one.
+        var speaker: Int32 = -1
+        /// The last time that the solver was asked whether contents can change the length, and the answer.
+        var lookedAt: UInt32 = 0
+        var isHeld = false
+    }
+}
+
+extension EngineItem {
+    typealias AxisRows = SolverItem.AxisRows
+
+    var left: Variable { inSolver?.pointee.left ?? .none }
+    var top: Variable { inSolver?.pointee.top ?? .none }
+    var width: Variable { inSolver?.pointee.width ?? .none }
+    var height: Variable { inSolver?.pointee.height ?? .none }
+
+    var horizontal: AxisRows {
+        get { inSolver?.pointee.horizontal ?? AxisRows() }
+        nonmutating _modify {
+            var none = AxisRows()
+            if let inSolver { yield &inSolver.pointee.horizontal } else { yield &none }
+        }
+    }
+
+    var vertical: AxisRows {
+        get { inSolver?.pointee.vertical ?? AxisRows() }
+        nonmutating _modify {
+            var none = AxisRows()
+            if let inSolver { yield &inSolver.pointee.vertical } else { yield &none }
+        }
     }
 }

@@ -336,7 +336,7 @@ public final class LayoutNode: ViewObserver {
 
     public override func subviewsWereReordered() {
         guard let engine = holdingEngine else { return }
-        engine.openness.isOrderChanged = true
+        engine.news.isOrderChanged = true
         engine.markDirty()
     }
 
@@ -365,7 +365,7 @@ public final class LayoutNode: ViewObserver {
     public override func didMoveToSuperview() {
         if let mask = extras?.mask, !mask.isEmpty { view?.parent?.layoutNode.watchesSizeForSubviews() }
         // While the tree had nothing above it, there was nothing to mark.
-        if flags.contains(.needsUpdateConstraints) || ownEngine?.pendingUpdateConstraints.isEmpty == false {
+        if flags.contains(.needsUpdateConstraints) || ownEngine?.news.updates.isEmpty == false {
             markAboveNeedsConstraints()
         }
         guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }

@@ -25,12 +25,12 @@ extension View {
         if let plan = engine.plan {
             return ConstraintCounters(
                 pivots: counters.pivots, rowOperations: counters.rowOperations, constraints: plan.constraintCount,
-                variables: 4 * engine.items.count, solves: engine.solutionNumber)
+                variables: 4 * engine.items.count, solves: engine.fitting.solution)
         }
         return ConstraintCounters(
             pivots: counters.pivots, rowOperations: counters.rowOperations,
             constraints: engine.solver.constraintCount, variables: engine.solver.variableCount,
-            solves: engine.solutionNumber)
+            solves: engine.fitting.solution)
     }
 
     /// True if the constraints leave the view's position in its superview, or its size, open. False for a view whose

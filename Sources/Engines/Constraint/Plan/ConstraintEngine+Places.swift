@@ -11,7 +11,7 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard usesPlans, items.isEmpty, pendingNodes.isEmpty, !isUpdating, let rootReference,
+        guard planTrial.isAllowed, items.isEmpty, news.nodes.isEmpty, !isUpdating, let rootReference,
             let rootView
         else {
             return false
@@ -70,7 +70,7 @@ extension ConstraintEngine {
                 return false
             }
             take(nodes, skeleton)
-            hasUnasked = unasked != 0
+            places.haveUnasked = unasked != 0
             unasked.forEachBit { items[$0].flags.formUnion([.isUnasked, .dirty]) }
             return true
         }
@@ -153,11 +153,11 @@ extension ConstraintEngine {
             plan = nil
         }
         items.removeAll()
-        freeItems.removeAll()
+        places.free.removeAll()
         isToBeBuiltAnew = false
         dirtyContents.removeAll()
         environmental = []
-        hasUnasked = false
+        places.haveUnasked = false
     }
 
     // MARK: Trees that have items

@@ -7,7 +7,7 @@ extension ConstraintEngine {
     /// Brings what happened, and computes the tree for a target. Returns false where the solver has to.
     func updateByPlan(for wanted: RootTarget) -> Bool {
         guard var plan else { return false }
-        if !pendingRows.isEmpty { bringRows(to: plan) }
+        if !news.stacks.isEmpty { bringRows(to: plan) }
         if environmentChanged {
             environmentChanged = false
             if readDirections() { plan.isStale = true } else { _ = refreshEnvironmental(in: plan) }
@@ -38,7 +38,7 @@ extension ConstraintEngine {
         guard rootReference != nil else { return true }
         if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
         solverChanged = false
-        solutionNumber &+= 1
+        fitting.solution &+= 1
         if wanted.isFrame { takeFrames(from: plan) }
         return true
     }
@@ -218,12 +218,12 @@ extension ConstraintEngine {
         }
         guard moved != 0 else { return }
         plan.moved |= moved
-        framesChanged = true
+        sweep.isDue = true
     }
 
     /// Writes the frames that moved, as `writeFrames()` does.
     func writeFrames(of plan: TreePlan, scale: CGFloat) {
-        let sweep = sweep
+        let sweep = sweep.number
         var index = 1
         // Not beyond the end of this step: placing a view may call the client's code.
         while index < items.count {

@@ -7,7 +7,7 @@ import ViewTree
 extension ConstraintEngine {
     /// True if plans may lay the tree out.
     var mayBePlanned: Bool {
-        usesPlans && pendingNodes.isEmpty && items.count <= TreeSkeleton.mostItems
+        planTrial.isAllowed && news.nodes.isEmpty && items.count <= TreeSkeleton.mostItems
             && !items.indices.contains { items[$0].flags.contains(.fixed) }
     }
 
@@ -16,15 +16,14 @@ extension ConstraintEngine {
         guard mayBePlanned, !hasBaselines else { return }
         endConstraintsOfRows()
         forEachHeldConstraint { $0.handle = nil }
-        pendingRows.removeAll(keepingCapacity: true)
+        news.stacks.removeAll(keepingCapacity: true)
         guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
-            refusals = ConstraintEngine.mostRefusals
+            planTrial.giveUp()
             isToBeBuiltAnew = true
             return
         }
-        removed = []
-        widths.forget()
+        dropPath()
         solver.reset(variableCapacity: 0, constraintCapacity: 0)
         isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
@@ -46,7 +45,6 @@ extension ConstraintEngine {
         deferred.forEachUnretained { $0.state.remove(.pending) }
         // Mostly they are empty: an empty array in their place costs its release.
         if !pendingConstraints.isEmpty { pendingConstraints = [] }
-        if !deferred.isEmpty { deferred = [] }
         if !changedConstants.isEmpty { changedConstants = [] }
         return true
     }
@@ -74,8 +72,9 @@ extension ConstraintEngine {
             (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
         }
         if !items[0].flags.contains(.dirty) { askLater(0) }
+        if bindings != nil { takeKnownContents(in: plan) }
         solverChanged = true
-        framesChanged = true
+        sweep.isDue = true
     }
 
     /// Has the next update ask for an item's content.
@@ -111,7 +110,7 @@ extension ConstraintEngine {
             return made
         }
         guard isWhole else { return nil }
-        if hasUnasked { askForAll(made.mentioned) }
+        if places.haveUnasked { askForAll(made.mentioned) }
         let followers = environmental
         followers.forEachUnretained { setConstant(of: $0, in: made) }
         guard plan === made else { return nil }
@@ -185,18 +184,16 @@ extension ConstraintEngine {
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
     func considerPlan(for wanted: RootTarget) {
-        guard plan == nil, isBuilt, usesPlans,
+        guard plan == nil, isBuilt, planTrial.isAllowed,
             solverChanged || wanted != target || !dirtyContents.isEmpty || !changedConstants.isEmpty
                 || !pendingConstraints.isEmpty
         else { return }
-        updatesToWait -= 1
-        guard updatesToWait <= 0, fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
+        guard planTrial.isDue(), fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
         if environmentChanged { readDirections() }
         startPlan()
-        if plan == nil { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
-        updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
+        planTrial.restart(isRefused: plan == nil)
     }
 
     /// True if a constraint speaks of baselines, whose rows follow what views answer.
@@ -211,18 +208,13 @@ extension ConstraintEngine {
     /// - Parameter isRefused: whether no plan holds here, so that it takes longer until the next try.
     func leavePlan(isRefused: Bool = false) {
         guard plan != nil else { return }
-        if isRefused { refusals = min(refusals + 1, ConstraintEngine.mostRefusals) }
-        updatesToWait = ConstraintEngine.updatesBeforePlan << refusals
+        planTrial.restart(isRefused: isRefused)
         forgetNumbers()
         plan = nil
         isToBeBuiltAnew = true
         solverChanged = true
-        framesChanged = true
+        sweep.isDue = true
     }
-
-    /// The number of solved updates before a tree of an unknown structure is compiled.
-    static let updatesBeforePlan = 2
-    private static let mostRefusals = 6
 
     /// Takes the plan's numbers from all constraints.
     func forgetNumbers() {
@@ -261,7 +253,7 @@ extension ConstraintEngine {
 
     /// Makes the plan stale if the items have another order than before.
     func takeOrder() {
-        openness.isOrderChanged = false
+        news.isOrderChanged = false
         removeWeakestRows()
         guard let plan else { return }
         if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }
@@ -344,10 +336,9 @@ extension ConstraintEngine {
         plan.hasNames = true
         let names = Solver(variableCapacity: 4 * items.count, constraintCapacity: 0)
         for index in items.indices {
-            items[index].left = names.makeVariable()
-            items[index].top = names.makeVariable()
-            items[index].width = names.makeVariable()
-            items[index].height = names.makeVariable()
+            let (left, top) = (names.makeVariable(), names.makeVariable())
+            let (width, height) = (names.makeVariable(), names.makeVariable())
+            setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
         }
     }
 
@@ -423,6 +414,35 @@ extension ConstraintEngine {
         }
         if isChanged { solverChanged = true }
         return isChanged
+    }
+}
+
+/// The time at which a tree that the solver lays out is tried with a plan.
+struct PlanTrial {
+    /// True if plans may lay the tree out at all.
+    let isAllowed = ConstraintPlans.isUsed
+    /// The number of updates to be solved before, and of refusals so far, each of which doubles it.
+    private var updates = PlanTrial.firstUpdates
+    private var refusals = 0
+
+    private static let firstUpdates = 2
+    private static let mostRefusals = 6
+
+    /// Counts a solved update. Returns whether no more are to be solved before.
+    mutating func isDue() -> Bool {
+        updates -= 1
+        return updates <= 0
+    }
+
+    mutating func restart(isRefused: Bool) {
+        if isRefused { refusals = min(refusals + 1, PlanTrial.mostRefusals) }
+        updates = PlanTrial.firstUpdates << refusals
+    }
+
+    /// Waits as long as after many refusals.
+    mutating func giveUp() {
+        refusals = PlanTrial.mostRefusals
+        restart(isRefused: false)
     }
 }
 

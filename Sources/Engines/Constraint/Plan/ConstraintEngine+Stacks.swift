@@ -20,7 +20,7 @@ extension ConstraintEngine {
                     return
                 }
                 items[index].flags.formUnion([.isUnasked, .dirty])
-                hasUnasked = true
+                places.haveUnasked = true
             }
         }
     }
@@ -28,7 +28,7 @@ extension ConstraintEngine {
     /// Sees to it that the content of an item that a constraint speaks of is measured.
     @inline(__always)
     func noteMention(of index: Int, _ node: Unmanaged<LayoutNode>) {
-        guard hasUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
+        guard places.haveUnasked, isItem(index, of: node), items[index].flags.contains(.isUnasked) else { return }
         endUnasked(index)
     }
 
@@ -67,13 +67,13 @@ extension ConstraintEngine {
         forEachHolder { index, node in
             guard isWhole, let reference = stackView(node) else { return }
             isWhole = reference._withUnsafeGuaranteedRef { stack in
-                var numbers = index < last.count ? last[index] : nil
-                if let found = numbers, !says(stack, index, found) { numbers = nil }
-                if numbers == nil, let key = stackKey(of: stack, index) {
-                    numbers = stackNumbers(key, of: stack, index, in: plan)
+                if let known = last.unretained(at: index), known._withUnsafeGuaranteedRef({ says(stack, index, $0) }) {
+                    known._withUnsafeGuaranteedRef { insert($0, of: stack, index, in: plan) }
+                    return true
                 }
-                guard let numbers else { return false }
-                insert(numbers, of: stack, index, in: plan)
+                guard let key = stackKey(of: stack, index), let new = stackNumbers(key, of: stack, index, in: plan)
+                else { return false }
+                insert(new, of: stack, index, in: plan)
                 return true
             }
         }
@@ -86,13 +86,12 @@ extension ConstraintEngine {
         guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack),
             numbers.key.begins(settings, item: index, sharedLength: sharedLength)
         else { return false }
-        return numbers.views.withUnsafeBufferPointer { views in
-            var place = 0
-            forEachVisible(of: stack) { item in
-                if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
-            }
-            return place == views.count
+        let views = numbers.views
+        var place = 0
+        forEachVisible(of: stack) { item in
+            if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
         }
+        return place == views.count
     }
 
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
@@ -137,8 +136,8 @@ extension ConstraintEngine {
         if let known = skeleton.locked({ $0.stackNumbers(key) }) { return known }
         var horizontal = FormSet()
         var vertical = FormSet()
-        var spacings: ContiguousArray<(number: Int32, view: Int32)> = []
-        var margins: ContiguousArray<StackNumbers.MarginTerm> = []
+        var spacings = PlainList<(number: Int32, view: Int32)>(capacity: 4)
+        var margins = PlainList<StackNumbers.MarginTerm>(capacity: 4)
         var last = -1
         var isWhole = true
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
@@ -165,7 +164,11 @@ extension ConstraintEngine {
                         number: short, isHorizontal: row.isHorizontal, before: row.before, after: row.after))
             }
         }
-        guard isWhole else { return nil }
+        guard isWhole else {
+            spacings.free()
+            margins.free()
+            return nil
+        }
         let made = StackNumbers(
             key, horizontal: horizontal, vertical: vertical, spacings: spacings, margins: margins, last: last)
         skeleton.locked { $0.add(made) }
@@ -179,8 +182,8 @@ extension ConstraintEngine {
         plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
         setConstants(ofStack: plan.stacks.count - 1, numbers, stack, in: plan)
-        guard hasUnasked else { return }
-        for view in numbers.views where items[Int(view)].flags.contains(.isUnasked) { endUnasked(Int(view)) }
+        guard places.haveUnasked else { return }
+        numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
     }
 
     @inline(__always)
@@ -195,9 +198,8 @@ extension ConstraintEngine {
 
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
         if let spacing = stack.commonSpacing {
-            numbers.spacings.withUnsafeBufferPointer { spacings in
-                for entry in spacings { plan.setConstant(Double(spacing), of: Int(entry.number)) }
-            }
+            let spacings = numbers.spacings
+            for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
             return
         }
         var place = 0
@@ -216,7 +218,8 @@ extension ConstraintEngine {
             }
             index += 1
         }
-        if let last = numbers.spacings.last, last.view < 0 { plan.setConstant(Double(largest), of: Int(last.number)) }
+        let last = numbers.spacings[numbers.spacings.count - 1]
+        if last.view < 0 { plan.setConstant(Double(largest), of: Int(last.number)) }
     }
 
     /// Gives rows the constants that follow the stack's margins. Whether these are others than before.
@@ -228,7 +231,8 @@ extension ConstraintEngine {
         guard position < plan.stacks.count, plan.stacks[position].margins != margins else { return false }
         plan.stacks[position].margins = margins
         plan.hasMargins = true
-        for term in numbers.margins {
+        for place in numbers.margins.indices {
+            let term = numbers.margins[place]
             let (before, after) = term.isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
             plan.setConstant(-(Double(before) * term.before + Double(after) * term.after), of: Int(term.number))
         }
@@ -241,7 +245,7 @@ extension ConstraintEngine {
         var position = 0
         while position < plan.stacks.count {
             let item = plan.stacks[position].item
-            if !plan.stacks[position].numbers.margins.isEmpty, let node = items[item].node,
+            if plan.stacks[position].margins != nil, let node = items[item].node,
                 let stack = stackView(node)?.takeUnretainedValue(), setMargins(ofStack: position, stack, in: plan)
             {
                 isChanged = true
@@ -253,8 +257,8 @@ extension ConstraintEngine {
 
     /// Brings the stacks whose rows changed. The plan is stale where new items came with them.
     func bringRows(to plan: TreePlan) {
-        let nodes = pendingRows
-        pendingRows.removeAll(keepingCapacity: true)
+        let nodes = news.stacks
+        news.stacks.removeAll(keepingCapacity: true)
         solverChanged = true
         for node in nodes {
             guard let stack = stackView(node)?.takeUnretainedValue(), let index = existingItemIndex(of: node) else {
@@ -297,7 +301,7 @@ extension ConstraintEngine {
                 if items[index].flags.contains(.isUnasked) { endUnasked(index) }
             } else if plan.mentioned >> UInt64(index) & 1 == 0, items[index].node?.view?.children.isEmpty == true {
                 items[index].flags.insert(.isUnasked)
-                hasUnasked = true
+                places.haveUnasked = true
                 setContents(of: index, in: plan)
             }
         }
@@ -325,7 +329,7 @@ extension ConstraintEngine {
 
     /// Makes the constraints of all stacks that have rows alone, for the solver.
     func makeConstraintsOfRows() {
-        pendingRows = []
+        news.stacks = []
         for index in items.indices {
             guard let node = items[index].node, node.flags.contains(.hasRows) else { continue }
             // The engine reads them right after that.
@@ -338,8 +342,8 @@ extension ConstraintEngine {
 
     /// Makes the constraints of stacks that came to have rows in a tree that the solver lays out.
     func makeConstraintsOfPendingRows() {
-        let nodes = pendingRows
-        pendingRows = []
+        let nodes = news.stacks
+        news.stacks = []
         for node in nodes { node.makeConstraintsOfRows(isAsked: false) }
     }
 
@@ -350,6 +354,19 @@ extension ConstraintEngine {
                 let stack = node.view as? StackView
             else { continue }
             stack.arrangement.endConstraints(of: stack)
+        }
+    }
+}
+
+extension ContiguousArray<StackNumbers?> {
+    /// The numbers at an index, not retained; `nil` for none.
+    @inline(__always)
+    fileprivate func unretained(at index: Int) -> Unmanaged<StackNumbers>? {
+        guard index < count else { return nil }
+        return withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.flatMap {
+                UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<StackNumbers>?.self)[index]
+            }
         }
     }
 }

@@ -33,43 +33,56 @@ struct Numbering {
     mutating func follow(
         _ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>, _ holder: Int, _ strays: inout [Stray]
     ) {
-        let entries = expected.pointee.entries.first
-        let count = expected.pointee.entries.count
-        var missing = FormSet()
-        var next = 0
-        for place in 0..<held.count {
-            held.first[place]._withUnsafeGuaranteedRef { constraint in
-                var found = next
-                let last = min(next &+ 4, count)
-                while found < last, !take(constraint, entries + found) { found &+= 1 }
-                guard found < last else { return strays.append(Stray(constraint: constraint, holder: holder)) }
-                for skipped in next..<found { missing.insert(Int(entries[skipped].number)) }
-                mentioned |= entries[found].items
-                next = found &+ 1
+        var entry = expected.pointee.entries.first
+        let end = entry + expected.pointee.entries.count
+        let first = held.first
+        let count = held.count
+        // Mostly all are as expected. Counted and put in force as a whole then.
+        var place = 0
+        if count == expected.pointee.entries.count {
+            while place < count, first[place]._withUnsafeGuaranteedRef({ take($0, entry) }) {
+                place &+= 1
+                entry += 1
             }
+            if place == count {
+                horizontal.formUnion(expected.pointee.horizontal)
+                vertical.formUnion(expected.pointee.vertical)
+                mentioned |= expected.pointee.items
+                return
+            }
+            for known in 0..<place { putInForce(expected.pointee.entries.pointer(to: known)) }
         }
-        for skipped in next..<count { missing.insert(Int(entries[skipped].number)) }
-        var (across, down) = (expected.pointee.horizontal, expected.pointee.vertical)
-        across.subtract(missing)
-        down.subtract(missing)
-        horizontal.formUnion(across)
-        vertical.formUnion(down)
+        while place < count {
+            first[place]._withUnsafeGuaranteedRef { constraint in
+                let last = min(entry + 4, end)
+                var found = entry
+                while found < last, !take(constraint, found) { found += 1 }
+                guard found < last else { return strays.append(Stray(constraint: constraint, holder: holder)) }
+                putInForce(found)
+                entry = found + 1
+            }
+            place &+= 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func putInForce(_ entry: UnsafePointer<ExpectedConstraints.Entry>) {
+        let number = Int(entry.pointee.number)
+        if entry.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+        mentioned |= entry.pointee.items
     }
 
     /// Numbers a constraint if it is an expected one.
     @inline(__always)
-    func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
+    private func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
         guard constraint.form == expected.pointee.kind,
-            constraint.state.isDisjoint(with: [.pending, .broken, .environmental]),
-            items[Int(expected.pointee.first)].nodeReference?.toOpaque() == constraint.firstReference.toOpaque()
+            items[Int(expected.pointee.first)].nodeReference?.toOpaque() == constraint.firstReference.toOpaque(),
+            expected.pointee.second < 0
+                ? constraint.secondReference == nil
+                : items[Int(expected.pointee.second)].nodeReference?.toOpaque()
+                    == constraint.secondReference?.toOpaque(),
+            constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
         else { return false }
-        if let second = constraint.secondReference {
-            guard expected.pointee.second >= 0,
-                items[Int(expected.pointee.second)].nodeReference?.toOpaque() == second.toOpaque()
-            else { return false }
-        } else if expected.pointee.second >= 0 {
-            return false
-        }
         constraint.number = expected.pointee.number
         constants[Int(expected.pointee.number)] = Double(constraint.storedConstant)
         return true

@@ -54,36 +54,47 @@ struct StackKey: Equatable {
     }
 }
 
-/// The numbers of a stack view's rows, shared by all trees in which the stack says the same.
-final class StackNumbers: Sendable {
+/// The numbers of a stack view's rows, shared by all trees in which the stack says the same. Its lists are never
+/// written to.
+final class StackNumbers: @unchecked Sendable {
     let key: StackKey
     /// The items of the visible views, in order, and bit by bit.
-    let views: ContiguousArray<UInt8>
+    let views: PlainList<UInt8>
     let items: UInt64
     let horizontal, vertical: FormSet
     /// The rows whose constants are spacings, with the visible view that each comes after; -1 for the largest spacing.
-    let spacings: ContiguousArray<(number: Int32, view: Int32)>
+    let spacings: PlainList<(number: Int32, view: Int32)>
     /// The rows whose constants follow the stack's margins, with what these are multiplied by.
-    let margins: ContiguousArray<MarginTerm>
+    let margins: PlainList<MarginTerm>
     /// The largest number.
     let last: Int
 
-    struct MarginTerm: Sendable {
+    struct MarginTerm {
         let number: Int32
         let isHorizontal: Bool
         /// Of the margin on the left or at the top, and on the right or at the bottom.
         let before, after: Double
     }
 
+    /// - Parameters:
+    ///   - spacings: and the margins, owned from now on.
     init(
-        _ key: StackKey, horizontal: FormSet, vertical: FormSet,
-        spacings: ContiguousArray<(number: Int32, view: Int32)>, margins: ContiguousArray<MarginTerm>, last: Int
+        _ key: StackKey, horizontal: FormSet, vertical: FormSet, spacings: PlainList<(number: Int32, view: Int32)>,
+        margins: PlainList<MarginTerm>, last: Int
     ) {
         self.key = key
-        views = ContiguousArray((0..<key.count).map { UInt8(truncatingIfNeeded: key.item($0)) })
-        items = views.reduce(0) { $0 | 1 &<< UInt64($1) }
+        var views = PlainList<UInt8>(capacity: key.count)
+        for place in 0..<key.count { views.append(UInt8(truncatingIfNeeded: key.item(place))) }
+        self.views = views
+        items = views.indices.reduce(0) { $0 | 1 &<< UInt64(views[$1]) }
         (self.horizontal, self.vertical, self.spacings) = (horizontal, vertical, spacings)
         (self.margins, self.last) = (margins, last)
+    }
+
+    deinit {
+        views.free()
+        spacings.free()
+        margins.free()
     }
 }
 
@@ -91,6 +102,6 @@ final class StackNumbers: Sendable {
 struct PlannedStack {
     let item: Int
     var numbers: StackNumbers
-    /// The margins that the constants were made for; `nil` for none yet.
+    /// The margins that the constants were made for; `nil` where none follow margins.
     var margins: EdgeInsets?
 }

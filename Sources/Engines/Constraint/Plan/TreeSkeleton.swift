@@ -50,12 +50,14 @@ struct ExpectedConstraints {
         /// The items; -1 for no second one.
         let first, second: Int32
         let number: Int32
+        let isHorizontal: Bool
     }
 
     private(set) var entries = PlainList<Entry>(capacity: 8)
-    /// The numbers of all of them.
+    /// The numbers of all of them, and the items that they speak of, bit by bit.
     private(set) var horizontal = FormSet()
     private(set) var vertical = FormSet()
+    private(set) var items: UInt64 = 0
 
     /// - Parameter isItem: whether trees of the skeleton have an item.
     mutating func append(_ number: Int, _ known: NumberedForm, isItem: (UInt64) -> Bool) {
@@ -70,7 +72,8 @@ struct ExpectedConstraints {
             Entry(
                 kind: kind, items: known.items, first: Int32(truncatingIfNeeded: first),
                 second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
-                number: Int32(truncatingIfNeeded: number)))
+                number: Int32(truncatingIfNeeded: number), isHorizontal: known.isHorizontal))
+        items |= known.items
         if known.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
     }
 }
