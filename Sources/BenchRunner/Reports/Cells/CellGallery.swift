@@ -65,6 +65,7 @@ struct CellGallery: Encodable {
             try scenario.makePass(engine: first, probe).picture(ofItem: 0).frames.contains(where: { $0.content != nil })
         else { return }
         let items = Self.items(of: scenario, engine: first, seed: seed)
+        if items.isEmpty { return }
         let baseName =
             scenario.name.hasSuffix(Self.rightToLeftSuffix)
             ? String(scenario.name.dropLast(Self.rightToLeftSuffix.count)) : scenario.name
