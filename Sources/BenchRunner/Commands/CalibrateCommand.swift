@@ -108,18 +108,17 @@ struct CalibrateCommand: Command {
         Interruption.listen()
         let figures = try run.figures { context.note("\(Program.name): \($0)") }
         for figure in figures { context.print(Self.text(figure)) }
-        let (pairs, count) = SteadyRun.disagreements(figures)
-        guard count > 0 else {
+        let agreement = SteadyRun.agreement(figures)
+        guard agreement.count > 0 else {
             throw HarnessError("no ratio has an interval; name at least two engines, the reference among them")
         }
-        for (one, other) in pairs.prefix(20) {
+        for (one, other) in agreement.disagreements.prefix(20) {
             context.print("nothing in common: \(Self.text(one)); \(Self.text(other))")
         }
-        let share = 1 - Double(pairs.count) / Double(count)
         context.print(
-            "\(count - pairs.count) of \(count) pairs of intervals have something in common: "
-                + "\(Quantity.number(share * 100)) %")
-        return share >= SteadyRun.requiredShare ? .done : .found
+            "\(agreement.agreeing) of \(agreement.count) pairs of intervals have something in common: "
+                + "\(Quantity.number(agreement.share * 100)) %")
+        return agreement.isEnough ? .done : .found
     }
 
     private func unrepeated(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {

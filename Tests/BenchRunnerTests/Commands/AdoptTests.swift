@@ -226,6 +226,20 @@ struct AdoptTests {
         }
     }
 
+    @Test func aFrameworkIsNamedByItsFolderUnlessTold() throws {
+        try withTemporaryFolder { folder in
+            let sources = try AdoptionSources(
+                try ParsedArguments(
+                    [
+                        "\(Self.fixtures)/Tether", "Cord=\(Self.fixtures)/Hook", "--cells", "\(Self.fixtures)/Cells",
+                        "--items", "\(Self.fixtures)/Items.swift", "--dependency", PackageFolder.root.path, "--output",
+                        folder + "/new",
+                    ], for: AdoptCommand()))
+            #expect(sources.frameworks.map(\.name) == ["Tether", "Cord"])
+            #expect(sources.frameworks.map(\.folder) == ["Tether", "Hook"].map { "\(Self.fixtures)/\($0)" })
+        }
+    }
+
     static let refusals: [(more: [String], says: String)] = [
         (["--cells", "/nowhere"], "--cells /nowhere is not there"),
         (["--dependency", "/tmp"], "is no checkout of LayoutBench"),

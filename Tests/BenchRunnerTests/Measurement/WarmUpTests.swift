@@ -66,9 +66,19 @@ struct SteadyTests {
             Self.figure("flex", 10, 1, 2), Self.figure("flex", 40, 1.9, 2.1), Self.figure("flex", 100, 2.05, 2.2),
             Self.figure("pin", 10, 5, 6),
         ]
-        let (pairs, count) = SteadyRun.disagreements(figures)
-        #expect(count == 3)
+        let agreement = SteadyRun.agreement(figures)
+        let pairs = agreement.disagreements
+        #expect(agreement.count == 3 && agreement.agreeing == 2)
         #expect(pairs.count == 1 && pairs[0].0.rounds == 10 && pairs[0].1.rounds == 100)
+    }
+
+    /// 95 % are enough: of 20 pairs one may have nothing in common, of 19 none.
+    @Test(arguments: [(20, 1, true), (20, 2, false), (19, 1, false), (19, 0, true)])
+    func nineteenOfTwentyPairsAreEnough(count: Int, disagreeing: Int, isEnough: Bool) {
+        let pair = (Self.figure("flex", 10, 1, 2), Self.figure("flex", 40, 3, 4))
+        let agreement = SteadyRun.Agreement(
+            disagreements: Array(repeating: pair, count: disagreeing), count: count)
+        #expect(agreement.isEnough == isEnough)
     }
 
     /// One number compares nothing, and fewer than six values have no interval of 95 %: all lie on one side of the

@@ -89,16 +89,31 @@ package struct SteadyRun {
         return try ResultFile.results(at: folder.path + "/run/results.json")
     }
 
-    /// The pairs of figures of the same ratio whose intervals have nothing in common, and the number of all pairs.
-    package static func disagreements(_ figures: [Figure]) -> (pairs: [(Figure, Figure)], of: Int) {
-        var found: [(Figure, Figure)] = []
-        var count = 0
+    /// What comparing the figures of each ratio pair by pair says.
+    package struct Agreement: Sendable {
+        /// The pairs whose intervals have nothing in common.
+        package var disagreements: [(Figure, Figure)] = []
+        /// The number of all pairs.
+        package var count = 0
+
+        /// The pairs whose intervals have something in common.
+        package var agreeing: Int { count - disagreements.count }
+        /// From 0 to 1; not a number without pairs.
+        package var share: Double { Double(agreeing) / Double(count) }
+        package var isEnough: Bool { share >= SteadyRun.requiredShare }
+    }
+
+    /// Compares the figures of each ratio.
+    package static func agreement(_ figures: [Figure]) -> Agreement {
+        var agreement = Agreement()
         for (index, one) in figures.enumerated() {
             for other in figures[(index + 1)...] where other.key == one.key {
-                count += 1
-                if one.ratio.high < other.ratio.low || other.ratio.high < one.ratio.low { found.append((one, other)) }
+                agreement.count += 1
+                if one.ratio.high < other.ratio.low || other.ratio.high < one.ratio.low {
+                    agreement.disagreements.append((one, other))
+                }
             }
         }
-        return (found, count)
+        return agreement
     }
 }
