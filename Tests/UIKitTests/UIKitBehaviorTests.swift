@@ -9,6 +9,23 @@ struct UIKitBehaviorTests {
         override func didMoveToWindow() { log.append(window == nil ? "left" : "entered") }
     }
 
+    @Test func aTextFieldsNaturalWidthIsAskedAgainForAnotherText() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        let field = UITextField()
+        field.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(field)
+        NSLayoutConstraint.activate([
+            field.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            field.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        field.text = "a"
+        root.layoutIfNeeded()
+        let short = field.frame.width
+        field.text = "a longer text"
+        root.layoutIfNeeded()
+        #expect(short > 0 && field.frame.width > short + 40)
+    }
+
     @Test func windowHooksReachWhatLiesDeeper() {
         let (window, middle, view) = (UIWindow(frame: .zero), UIView(), Watched())
         middle.addSubview(view)
