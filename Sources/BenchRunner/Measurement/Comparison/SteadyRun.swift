@@ -89,7 +89,7 @@ package struct SteadyRun {
         return try ResultFile.results(at: folder.path + "/run/results.json")
     }
 
-    /// What comparing the figures of each ratio pair by pair says.
+    /// The outcome of comparing the figures of each ratio pair by pair.
     package struct Agreement: Sendable {
         /// The pairs whose intervals have nothing in common.
         package var disagreements: [(Figure, Figure)] = []

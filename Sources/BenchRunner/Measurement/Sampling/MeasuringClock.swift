@@ -32,9 +32,9 @@ package struct ClockCost: Sendable, Hashable {
     /// The share of the clocks' cost that stays in a time after the cost was subtracted.
     package static let uncertainty = 0.2
 
-    /// What lies between two readings of the wall clock beside the passes: about the cost of one.
+    /// The nanoseconds between two readings of the wall clock beside the passes: about the cost of one.
     package var betweenWallReadings: Double { wall }
-    /// What lies between two readings of the CPU clock, which enclose those of the wall clock.
+    /// The nanoseconds between two readings of the CPU clock, which enclose those of the wall clock.
     package var betweenCPUReadings: Double { cpu + 2 * wall }
 
     /// The shortest sample of which the clocks' cost is no more than the limit.
@@ -45,8 +45,8 @@ package struct ClockCost: Sendable, Hashable {
         Swift.max(betweenCPUReadings * Self.uncertainty, resolution) / Self.limit
     }
 
-    /// What the clocks may have added to the shortest time that an engine was read with, as a share of it; `nil`
-    /// without samples.
+    /// The share of the shortest time that an engine was read with which the clocks may have added; `nil` without
+    /// samples.
     package func share(of samples: MeasuredBlock.EngineSamples) -> Double? {
         guard let wallTime = samples.wall.min(), let cpuTime = samples.cpu.min() else { return nil }
         let passes = Double(samples.passesPerReading)

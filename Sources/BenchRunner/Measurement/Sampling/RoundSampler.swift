@@ -239,7 +239,7 @@ final class RoundSampler {
 
     /// One sample: the mean time of `repetitions` passes in nanoseconds, without the clocks' cost.
     ///
-    /// What is timed was prepared right before, however many repetitions a sample has: cells that wait for others to be
+    /// Each pass was prepared right before, however many repetitions a sample has: cells that wait for others to be
     /// made leave the caches, and the ratios of short phases depended on the number of repetitions.
     ///
     /// An untimed pass precedes them. Otherwise what the previous engine of the round left in caches and allocator

@@ -219,7 +219,7 @@ struct BoundMove: BitwiseCopyable {
     /// 1 if the tight row's value rises.
     var direction: Double
     var cost = MoveCost()
-    /// How far the value has gone.
+    /// The value so far, from 0.
     var step = 0.0
     /// The positions of the next bound and of the end of the bounds; -1 where these aren't listed yet.
     var nextBound = -1
@@ -258,9 +258,9 @@ struct LevelPair: BitwiseCopyable {
 /// Another row of a move's variable alone, whose price changes where it becomes 0.
 struct Bound: BitwiseCopyable {
     var row: Int32
-    /// How far the move's value has gone then.
+    /// The move's value there.
     var step: Double
-    /// How fast the row's value rises as the move's value goes on.
+    /// The rise of the row's value for each unit of the move's value.
     var rate: Double
 }
 
