@@ -13,12 +13,14 @@ public enum PairedRatio {
     }
 
     /// The median ratio with its distribution-free interval; the ends are `nil` if there are too few rounds.
+    ///
+    /// - Parameter designEffect: how many rounds count as one, as in ``MedianInterval``.
     public static func interval(
-        _ values: [Double], to reference: [Double], confidence: Double = 0.95
+        _ values: [Double], to reference: [Double], designEffect: Double = 1, confidence: Double = 0.95
     ) -> (median: Double, low: Double?, high: Double?)? {
         let ratios = ratios(values, to: reference)
         guard let median = ratios.median else { return nil }
-        let interval = MedianInterval.interval(of: ratios, confidence: confidence)
+        let interval = MedianInterval.interval(of: ratios, designEffect: designEffect, confidence: confidence)
         return (median, interval?.low, interval?.high)
     }
 }

@@ -227,6 +227,50 @@ struct IntervalTests {
         #expect(coverage >= 0.93 && coverage <= 0.97, "\(coverage)")
     }
 
+    // Processes of 10 rounds that are moved by half as much as their rounds scatter: 1 + 9 · 0.2 rounds count as one
+    // where the values themselves are compared, and fewer where only their signs are.
+    @Test(arguments: [4, 10, 40])
+    func anIntervalOfClustersCoversTheMedianInAbout95PercentOfTheCases(processes: Int) throws {
+        var values = RandomValues(seed: 11)
+        let clusters = Array(repeating: 10, count: processes)
+        let trials = 1000
+        var (covered, coveredWithout) = (0, 0)
+        for _ in 0..<trials {
+            let series = (0..<4).map { _ in
+                clusters.flatMap { size in
+                    let shift = 0.05 * values.normal()
+                    return (0..<size).map { _ in 1 + shift + 0.1 * values.normal() }
+                }
+            }
+            let effect = DesignEffect.ofMedians(series, clusters: clusters)
+            let interval = try #require(MedianInterval.interval(of: series[0], designEffect: effect))
+            let without = try #require(MedianInterval.interval(of: series[0]))
+            if interval.low <= 1, interval.high >= 1 { covered += 1 }
+            if without.low <= 1, without.high >= 1 { coveredWithout += 1 }
+        }
+        #expect((0.92...0.985).contains(Double(covered) / Double(trials)), "\(covered)")
+        #expect(coveredWithout < covered - trials / 20, "\(coveredWithout)")
+    }
+
+    @Test func aDesignEffectByHand() {
+        // The signs around 3.5 are −−−, +++: (9 + 9) / 6 · 2 / 1, and two clusters have a t of 12.706 where z is 1.960.
+        #expect(isClose(DesignEffect.ofMedians([[1, 2, 3, 4, 5, 6]], clusters: [3, 3]), 6 * 42.027, 0.01))
+        // −+, −+, −+ sum up to nothing, and a design effect is never below 1.
+        #expect(DesignEffect.ofMedians([[1, 4, 2, 5, 3, 6]], clusters: [2, 2, 2]) == 1)
+        #expect(DesignEffect.ofMedians([[1, 2, 3, 4, 5, 6]], clusters: [6]) == 1)
+        #expect(DesignEffect.ofMedians([[1, 2, 3]], clusters: [3, 3]) == 1)
+        #expect(DesignEffect.ofMedians([[2, 2, 2, 2]], clusters: [2, 2]) == 1)
+    }
+
+    @Test func aDesignEffectLeavesAsManyValuesAsCount() throws {
+        let values = (1...61).map(Double.init)
+        let interval = try #require(MedianInterval.interval(of: values, designEffect: 6.1))
+        // Depth 2 + λ of 10 values is at 2.65761 / 11 of the distribution, as in the test of ten values.
+        #expect(isClose(interval.low, 2.65761 * 62 / 11, 1e-3))
+        let few = try #require(MedianInterval.interval(of: [3, 1, 2, 4, 5, 6], designEffect: 2))
+        #expect((few.low, few.high) == (1, 6))
+    }
+
     // Conover's example of the sign test has 8 of 9 on one side: 2·(1 + 9)/512.
     @Test func signTest() {
         #expect(isClose(SignTest.probability([1, 1, 1, 1, 1, 1, 1, 1, -1, 0]), 20.0 / 512))

@@ -146,6 +146,7 @@ extension MeasuredBlock {
         let rounds = Double(engines.first?.wall.count ?? 0)
         let added = Double(other.engines.first?.wall.count ?? 0)
         waiting = ResultRow.waiting([(waiting, rounds), (other.waiting, added)])
+        portions += other.portions
         for index in engines.indices {
             engines[index].wall += other.engines[index].wall
             engines[index].cpu += other.engines[index].cpu

@@ -8,12 +8,14 @@ enum ResultAssembler {
         var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
         for (metric, values) in [(Metric.wallTime, \MeasuredBlock.EngineSamples.wall), (.cpuTime, \.cpu)] {
             let reference = block.engines.first { $0.engine == block.reference }?[keyPath: values]
+            let effects = designEffects(of: block, values, reference)
             for engine in block.engines {
                 let key = key(block, engine.engine, metric)
                 let samples = engine[keyPath: values]
-                guard var row = timeRow(key, samples, reference: reference, repetitions: engine.repetitions) else {
-                    continue
-                }
+                guard
+                    var row = timeRow(
+                        key, samples, reference: reference, repetitions: engine.repetitions, designEffects: effects)
+                else { continue }
                 (row.interrupted, row.waiting) = (engine.interrupted, block.waiting)
                 rows.append(row)
                 series.append(SampleSeries(key: key, values: samples))
@@ -80,13 +82,30 @@ enum ResultAssembler {
             scenario: block.scenario, engine: engine, cells: block.cells, phase: block.phase.rawValue, metric: metric)
     }
 
+    /// How many rounds count as one, as those of one process move together: for the ratios, and for the times.
+    struct DesignEffects {
+        var ratio = 1.0
+        var time = 1.0
+    }
+
+    private static func designEffects(
+        of block: MeasuredBlock, _ values: KeyPath<MeasuredBlock.EngineSamples, [Double]>, _ reference: [Double]?
+    ) -> DesignEffects {
+        let others = block.engines.filter { $0.engine != block.reference }.map { $0[keyPath: values] }
+        let ratios = reference.map { reference in others.map { PairedRatio.ratios($0, to: reference) } } ?? []
+        return DesignEffects(
+            ratio: DesignEffect.ofMedians(ratios, clusters: block.portions),
+            time: DesignEffect.ofMedians(block.engines.map { $0[keyPath: values] }, clusters: block.portions))
+    }
+
     /// The row of a series of times; `nil` when it is empty.
     static func timeRow(
-        _ key: ResultKey, _ samples: [Double], reference: [Double]?, repetitions: Int
+        _ key: ResultKey, _ samples: [Double], reference: [Double]?, repetitions: Int,
+        designEffects: DesignEffects = DesignEffects()
     ) -> ResultRow? {
         guard let summary = Summary(samples) else { return nil }
-        let ratio = reference.flatMap { PairedRatio.interval(samples, to: $0) }
-        let interval = MedianInterval.interval(of: samples)
+        let ratio = reference.flatMap { PairedRatio.interval(samples, to: $0, designEffect: designEffects.ratio) }
+        let interval = MedianInterval.interval(of: samples, designEffect: designEffects.time)
         return ResultRow(
             key: key, unit: key.metric.unit, samples: summary.count, min: summary.min, p25: summary.p25,
             median: summary.median, p75: summary.p75, p90: summary.p90, p99: summary.p99, max: summary.max,

@@ -61,6 +61,8 @@ final class BlockMeasurement {
                 interrupted: sampler.interrupted[index],
                 frames: sampler.frameSamples(of: index))
         }
-        return MeasuredBlock(task, samples, isWarm: isWarm ?? true, waiting: sampler.waiting)
+        var block = MeasuredBlock(task, samples, isWarm: isWarm ?? true, waiting: sampler.waiting)
+        block.portions = [sampler.roundsDone]
+        return block
     }
 }

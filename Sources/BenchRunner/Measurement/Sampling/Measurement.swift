@@ -30,6 +30,8 @@ package struct MeasuredBlock: Codable, Sendable {
     package var reference: String
     package var engines: [EngineSamples]
     package var isWarm: Bool
+    /// The rounds of each process, in the order of the samples; empty where each sample is a process of its own.
+    package var portions: [Int] = []
     /// The share of the recorded rounds' time that the process waited for a core: the load that samples too short to be
     /// interrupted don't show. `nil` without rounds.
     package var waiting: Double?
