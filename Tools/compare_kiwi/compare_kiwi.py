@@ -12,8 +12,9 @@ downloads into a temporary folder; a C++ compiler builds `kiwi_server.cpp` besid
 With `--instructions`, valgrind's callgrind counts instead of a clock: thousands of instructions in the place of microseconds,
 the same each time whatever else the machine does. Instructions aren't time: they know no caches and no waiting.
 
-One line a case: the medians in microseconds, and the ratio kiwi/ours; above 1, this package is faster. `growth` is the
-exponent x of a cost n^x between a case and the one before it of the same name, ours and kiwi's.
+One line a case: the medians in microseconds, and the median ratio kiwi/ours with its 95 % interval; above 1, this package is
+faster. `growth` is the exponent x of a cost n^x between a case and the one before it of the same name, ours and kiwi's.
+`--table` prints the table of the solver's README in their place.
 """
 
 import argparse
@@ -88,8 +89,20 @@ def kiwi_server(folder):
     return program
 
 
+def interval(values):
+    """The median, and its distribution-free 95 % interval from the ranks of the sign test; None with too few values."""
+    ordered, below, depth = sorted(values), 0.0, 0
+    while True:
+        below += math.comb(len(ordered), depth) / 2 ** len(ordered)
+        if 2 * below > 0.05:
+            break
+        depth += 1
+    ends = (ordered[depth - 1], ordered[-depth]) if depth > 0 else None
+    return statistics.median(ordered), ends
+
+
 def compare(sides, wanted):
-    """The medians of both sides, a sample each in turn."""
+    """The medians of both sides, a sample each in turn, and the interval of their ratio."""
     first = [side(1) for side in sides]
     repeats = max(1, min(1000, round(1e6 / max(max(first), 1))))
     samples = max(1, min(wanted, round(3e9 / max(first))))
@@ -98,7 +111,25 @@ def compare(sides, wanted):
         for turn in range(len(sides)):
             side = (index + turn) % len(sides)
             times[side].append(sides[side](repeats))
-    return [statistics.median(side) for side in times]
+    return [statistics.median(side) for side in times] + [interval([other / mine for mine, other in zip(*times)])]
+
+
+def short(value):
+    """Two digits or more: 0.84, 4.6, 31.6, 10458."""
+    return f"{value:.2f}" if value < 4 else f"{value:.1f}" if value < 50 else f"{value:.0f}"
+
+
+def cell(mine, other, ratio):
+    """Medians in microseconds and the ratio with its interval, as the README shows them."""
+    median, ends = ratio
+    text = f"{short(mine / 1000)}, {short(other / 1000)}: {short(median)}x"
+    return text + (f" ({short(ends[0])} to {short(ends[1])})" if ends else "")
+
+
+def table_row(name, size, cells):
+    """The row of a system: building it, and its moves."""
+    moves = "; ".join(f"{case} {text}" for case, text in cells.items() if case != "build")
+    return f"| {name} {size} | {cells.get('build', '')} | {moves} |"
 
 
 def instructions(command, lines, function, operations):
@@ -129,6 +160,7 @@ def main():
     parser.add_argument("--largest", type=int, default=1000)
     parser.add_argument("--only", help="systems, separated by commas")
     parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind, not time")
+    parser.add_argument("--table", action="store_true", help="the rows of the README's table")
     parser.add_argument("--kiwi", help="a kiwi_server that was compiled before")
     options = parser.parse_args()
     only = options.only.split(",") if options.only else None
@@ -140,7 +172,10 @@ def main():
         else:
             print(f"kiwi {KIWI}; medians of {options.samples} samples, fewer where one takes a tenth of a second and more")
         unit = "k instr" if options.instructions else "us"
-        print(f"{'case':28}{'ours ' + unit:>12}{'kiwi ' + unit:>12}{'ratio':>8}{'growth':>8}{'kiwi':>6}")
+        if options.table:
+            print("| system | build | moves |\n| --- | --- | --- |")
+        else:
+            print(f"{'case':28}{'ours ' + unit:>12}{'kiwi ' + unit:>12}{'ratio':>8}{'95 % interval':>16}{'growth':>8}{'kiwi':>6}")
         for name, sizes, cases in CASES:
             if only and name not in only:
                 continue
@@ -148,20 +183,27 @@ def main():
             for size in [size for size in sizes if size <= options.largest]:
                 system = ours.describe(name, size)
                 kiwi = Server([str(program)], system)
+                cells = {}
                 for case in cases:
                     if options.instructions:
                         mine, other = count(options.runner, str(program), system, name, size, case)
+                        ratio = (other / mine, None)
                     else:
-                        mine, other = compare(
+                        mine, other, ratio = compare(
                             [lambda repeats: float(ours.ask(f"time {name} {size} {case} {repeats}")),
                              lambda repeats: float(kiwi.ask(f"time {case} {repeats}"))], options.samples)
-                    line = f"{f'{name} {size} {case}':28}{mine / 1000:12.2f}{other / 1000:12.2f}{other / mine:8.1f}"
+                    cells[case] = cell(mine, other, ratio)
+                    ends = f"{short(ratio[1][0])} to {short(ratio[1][1])}" if ratio[1] else ""
+                    line = f"{f'{name} {size} {case}':28}{mine / 1000:12.2f}{other / 1000:12.2f}{ratio[0]:8.2f}{ends:>16}"
                     if case in before:
                         steps = math.log(size / before[case][0])
                         growth = [math.log(now / then) / steps for now, then in zip((mine, other), before[case][1:])]
                         line += f"{growth[0]:8.2f}{growth[1]:6.2f}"
-                    print(line, flush=True)
+                    if not options.table:
+                        print(line, flush=True)
                     before[case] = (size, mine, other)
+                if options.table:
+                    print(table_row(name, size, cells), flush=True)
                 kiwi.end()
 
 
