@@ -31,8 +31,8 @@ public enum MedianInterval {
     /// The median of `values` with its interval; `nil` if there are too few values for the confidence (fewer than 6 for
     /// 95 %), or one isn't finite. O(n log n).
     ///
-    /// - Parameter designEffect: how many values count as one (``DesignEffect``); 1 if they are independent. Where too few
-    ///   are left for the confidence, the interval reaches from the smallest to the largest value.
+    /// - Parameter designEffect: how many values count as one (``DesignEffect``); 1 if they are independent. Where too
+    ///   few are left for the confidence, the interval reaches from the smallest to the largest value.
     public static func interval(
         of values: [Double], designEffect: Double = 1, confidence: Double = 0.95
     ) -> Interval? {
@@ -77,9 +77,9 @@ public enum MedianInterval {
     }
 }
 
-/// How many values of clusters tell as much about a median as one independent value: Kish, Survey Sampling (1965), 8.2,
-/// with the variance of the sign statistic that clusters have in Larocque, Nevalainen and Oja, "A weighted multivariate
-/// sign test for cluster-correlated data" (Biometrika 94, 2007).
+/// The number of clustered values that say as much about a median as one independent value: Kish, Survey Sampling
+/// (1965), 8.2, with the variance of the sign statistic that clusters have in Larocque, Nevalainen and Oja, "A weighted
+/// multivariate sign test for cluster-correlated data" (Biometrika 94, 2007).
 ///
 /// The rounds of one process are such a cluster: they share its addresses and its moment on the machine.
 public enum DesignEffect {

@@ -82,7 +82,7 @@ enum ResultAssembler {
             scenario: block.scenario, engine: engine, cells: block.cells, phase: block.phase.rawValue, metric: metric)
     }
 
-    /// How many rounds count as one, as those of one process move together: for the ratios, and for the times.
+    /// The number of rounds that count as one, as those of a process move together: of ratios, and of times.
     struct DesignEffects {
         var ratio = 1.0
         var time = 1.0
