@@ -51,6 +51,13 @@ struct ReportCellTests {
         #expect(svg.contains("shifted: 1 frame differs from the reference"))
     }
 
+    /// A panel is as wide as its cell, 200 points, between margins of 16; four stand in a row.
+    @Test(arguments: [(1, "232"), (3, "664"), (4, "880"), (5, "880")])
+    func aSheetIsAsWideAsItsFullestRow(count: Int, width: String) {
+        let panels = (0..<count).map { CellSheet.Panel(engine: "e\($0)", colour: 0, drawing: drawing("manual")) }
+        #expect(CellSheet(title: "t", panels: panels).svg().contains(" width=\"\(width)\" height="))
+    }
+
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -5])
     func aFrameThatIsNoneLeavesThePictureWhole(value: CGFloat) {
         var picture = drawing("manual").picture

@@ -52,6 +52,18 @@ struct ReportComparisonTests {
         #expect(try Comparison([source("a.json"), fewer]).scenarios.map(\.cells) == [50])
     }
 
+    /// The fixtures' intervals reach 1 % to both sides.
+    @Test func ratiosApartAreNamedAndThoseThatOverlapArent() throws {
+        let engines = [("manual", 20_000.0), ("pin", 20_900), ("flex", 25_000), ("constraint", 348_000)]
+        let apart = try Comparison([source("a.json"), source("b.json", machine: "B", engines: engines)])
+        #expect(
+            ComparisonHeadline(apart).sentences.last
+                == "Of 3 ratios beside A, Example OS 1.0's, 2 lie apart from it: "
+                + "flex in feed, B, Example OS 1.0 (-19 %) and constraint in feed, B, Example OS 1.0 (+20 %).")
+        let same = try Comparison([source("a.json"), source("b.json", machine: "B")])
+        #expect(ComparisonHeadline(same).sentences.last?.contains("none lies apart from it") == true)
+    }
+
     @Test func anEngineThatOneRunLacksIsADash() throws {
         let sources = [
             source("a.json"), source("b.json", machine: "B", engines: Array(ReportFixtures.engines.prefix(2))),

@@ -117,6 +117,22 @@ struct ReportFileTests {
         #expect(lines[1].hasPrefix("In feed with 100 cells, pin takes 1.04 (1.03 to 1.05) times as long as manual, "))
     }
 
+    /// The colours' limits are 0.1, 0.25, 0.5, 0.75, 1 and 2 times a frame's budget.
+    @Test(arguments: [(0.1, 0), (0.11, 1), (0.9, 4), (1, 4), (1.01, 5), (2, 5), (2.5, 6)])
+    func aShareOfAFrameIsAsHotAsItsNextLimit(share: Double, heat: Int) {
+        #expect(Matrix.heat(share) == "heat\(heat)")
+    }
+
+    @Test func countersAreThoseOfTheLargestPassThatWasCountedWhereTheHeadlinesWasNot() {
+        var results = ReportFixtures.run()
+        results.rows.removeAll { !$0.key.metric.isTime }
+        for cells in [10, 50] {
+            let key = ResultKey(scenario: "feed", engine: "pin", cells: cells, phase: "pass", metric: .allocations)
+            results.rows.append(ReportFixtures.row(key, [3], ratio: nil))
+        }
+        #expect(ReportModel(results).scenarios[0].counterPlace == (50, "pass"))
+    }
+
     @Test func severalScenariosAreAMatrixWithTheGeometricMeanLast() throws {
         let text = try report(ReportFixtures.run(scenarios: ["feed", "grid"], cells: [10, 100]))
         let blocks = text.components(separatedBy: "\n\n")

@@ -233,7 +233,7 @@ struct IntervalTests {
     func anIntervalOfClustersCoversTheMedianInAbout95PercentOfTheCases(processes: Int) throws {
         var values = RandomValues(seed: 11)
         let clusters = Array(repeating: 10, count: processes)
-        let trials = 1000
+        let trials = 400
         var (covered, coveredWithout) = (0, 0)
         for _ in 0..<trials {
             let series = (0..<4).map { _ in
@@ -314,6 +314,15 @@ struct ComparisonTests {
         let comparison = try #require(MedianComparison(old: old, new: new))
         #expect(abs(comparison.change - 0.05) < 0.01)
         #expect(comparison.probability < 1e-6)
+    }
+
+    /// Samples without any spread leave that between runs: √2 of it for a run each, √(1 + 1/4) for four new ones.
+    @Test func moreRunsNarrowWhatRunsDifferBy() throws {
+        let sample = Array(repeating: 2.0, count: 5)
+        for (runs, error) in [(1, 0.1 * 2.0.squareRoot()), (4, 0.1 * 1.25.squareRoot())] {
+            let comparison = try #require(MedianComparison(old: sample, new: sample, runSpread: 0.1, newRuns: runs))
+            #expect(isClose(comparison.standardError, error))
+        }
     }
 
     @Test func fewerThanFiveValuesSayNothing() {
