@@ -1,6 +1,6 @@
 extension Solver {
-    /// Forgets all variables and constraints, but not the ``counters``. Handles of what was in the solver are unknown from
-    /// now on.
+    /// Forgets all variables and constraints, but not the ``counters``. Handles of what was in the solver are unknown
+    /// from now on.
     ///
     /// - Parameters:
     ///   - variableCapacity: as of ``init(variableCapacity:constraintCapacity:)``.

@@ -41,7 +41,8 @@ import Testing
         #expect(throws: SolverError.self) { try solver.add(1e6 * x >= 0) }
     }
 
-    /// Beside a small coefficient of a variable that is there already, one with a large coefficient has a unit of 1 / 256.
+    /// Beside a small coefficient of a variable that is there already, one with a large coefficient has a unit of 1
+    /// / 256.
     @Test(arguments: [-1e-10, 1e-10]) func theFloorIsInTheClientsUnits(residue: Double) throws {
         let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         try solver.add(y + z == 0)

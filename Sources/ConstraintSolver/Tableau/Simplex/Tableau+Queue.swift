@@ -40,15 +40,15 @@ extension Tableau {
         return abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor)
     }
 
-    /// Returns whether a row's value is below the absolute floor, in the row's units as the client wrote it and in those
-    /// of the variable whose coefficient is largest.
+    /// Returns whether a row's value is below the absolute floor, in the row's units as the client wrote it and in
+    /// those of the variable whose coefficient is largest.
     @inline(__always)
     mutating func isNothing(_ value: Double, _ constraint: Int32) -> Bool {
         abs(value) <= Tolerance.floor * min(abs(constraints[constraint].scale), clientCoefficient(of: constraint))
     }
 
-    /// The largest coefficient of a row in the client's units of the variables; 1, which it is near, where those are the
-    /// solver's. O(terms) else
+    /// The largest coefficient of a row in the client's units of the variables; 1, which it is near, where those are
+    /// the solver's. O(terms) else
     @inline(__always)
     private mutating func clientCoefficient(of constraint: Int32) -> Double {
         if scaling.scaledVariableCount == 0 { return 1 }
