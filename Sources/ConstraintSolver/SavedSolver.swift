@@ -82,11 +82,20 @@ extension Solver {
     /// - Throws: as the calls that add each of them; ``SolverError/malformedConstraint(_:)``.
     public convenience init(_ saved: SavedSolver) throws(SolverError) {
         self.init(variableCapacity: saved.variables.count, constraintCapacity: saved.constraints.count)
+        var place = 0
+        try restore(saved, adding: &place)
+    }
+
+    /// Adds to an empty solver what another one held.
+    ///
+    /// - Parameter place: of the constraint that is being added: where an error is thrown, of the one that is refused.
+    package func restore(_ saved: SavedSolver, adding place: inout Int) throws(SolverError) {
         for variable in saved.variables {
             _ = makeVariable(variable.name, value: variable.value, keepsValue: variable.keepsValue)
         }
         let variables = variables
-        for (place, constraint) in saved.constraints.enumerated() {
+        for (index, constraint) in saved.constraints.enumerated() {
+            place = index
             let relations: [Relation] = [.equal, .lessOrEqual, .greaterOrEqual]
             guard let relation = relations.first(where: { $0.description == constraint.relation }),
                 constraint.variables.count == constraint.coefficients.count,

@@ -100,20 +100,14 @@ extension Tableau {
     /// - Parameter isMoving: whether the variable is to move, and then no tight constraint may contain it; else the
     ///   constraint must be of this variable alone, and hold.
     fileprivate mutating func defineIfFree(_ variable: Int32, by constraint: Int32, isMoving: Bool) {
-        guard variables[variable].column < 0, !variables[variable].isEliminated,
+        let term = pool[constraints[constraint].terms].first { $0.index == variable }
+        guard let term, variables[variable].column < 0, !variables[variable].isEliminated,
             constraints[constraint].status == .basic, constraints[constraint].slope == 0,
-            abs(coefficient(of: variable, in: constraint)) >= Tolerance.pivot,
+            abs(term.value) >= Tolerance.pivot,
             isMoving
                 ? !definesAnything(variable)
                 : constraints[constraint].terms.count == 1 && abs(evaluate(constraint)) <= Tolerance.feasibility
         else { return }
         define(variable, by: constraint)
-    }
-
-    private func coefficient(of variable: Int32, in constraint: Int32) -> Double {
-        for entry in pool[constraints[constraint].terms] where entry.index == variable {
-            return entry.value
-        }
-        return 0
     }
 }

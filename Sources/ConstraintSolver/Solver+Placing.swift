@@ -1,6 +1,11 @@
 extension Solver {
-    /// Forgets everything. Handles of what was in the solver are unknown from now on.
-    package func reset(variableCapacity: Int, constraintCapacity: Int) {
+    /// Forgets all variables and constraints, but not the ``counters``. Handles of what was in the solver are unknown
+    /// from now on.
+    ///
+    /// - Parameters:
+    ///   - variableCapacity: as of ``init(variableCapacity:constraintCapacity:)``.
+    ///   - constraintCapacity: the same.
+    public func reset(variableCapacity: Int = 0, constraintCapacity: Int = 0) {
         replaceTableau(
             Solver.emptyTableau(variableCapacity: variableCapacity, constraintCapacity: constraintCapacity))
     }

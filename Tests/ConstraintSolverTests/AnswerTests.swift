@@ -158,4 +158,16 @@ import Testing
         #expect(solver.value(of: x).isNaN)
         #expect(solver.variableCount == 1)
     }
+
+    @Test func aSolverThatIsResetKnowsNothingOfBefore() throws {
+        let x = solver.makeVariable("x")
+        let constraint = try solver.add(x == 1)
+        try solver.solve()
+        solver.reset()
+        #expect(solver.variableCount == 0 && solver.constraintCount == 0)
+        #expect(!solver.contains(x) && !solver.contains(constraint) && solver.value(of: x).isNaN)
+        let y = solver.makeVariable()
+        try solver.add(y == 2)
+        #expect(solver.value(of: y) == 2 && solver.description(of: y) == "v0")
+    }
 }

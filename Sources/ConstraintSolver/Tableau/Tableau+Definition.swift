@@ -56,9 +56,8 @@ extension Tableau {
         guard progress.vainWork <= Self.vainWork * (constraints.count + 32) else { return }
         let before = progress.work
         computeRow(row)
-        var largest = 0.0
-        for entry in rowSolve.entries { largest = max(largest, abs(entry.value)) }
-        guard let entry = undefinedEntry(max(largest * Tolerance.preferredPivot, Tolerance.pivot)),
+        let preferred = RowSolve.largest(of: rowSolve.entries) * Tolerance.preferredPivot
+        guard let entry = undefinedEntry(max(preferred, Tolerance.pivot)),
             !variables[entry.variable].keepsValue
         else {
             progress.vainWork += progress.work - before
@@ -167,7 +166,6 @@ extension Tableau {
     }
 
     mutating func definesAnything(_ variable: Int32) -> Bool {
-        for entry in pool[variables[variable].uses] where constraints[entry.index].status.isTight { return true }
-        return false
+        pool[variables[variable].uses].contains { constraints[$0.index].status.isTight }
     }
 }

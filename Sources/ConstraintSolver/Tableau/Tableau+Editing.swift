@@ -202,11 +202,10 @@ extension Tableau {
         if constraints[constraint].status == .basic {
             computeRow(constraint)
             changeSlope(constraint, to: 0, pricing: true)
-            constraints[constraint].kind = .released
         } else {
-            constraints[constraint].kind = .released
             markPriced(constraint)
         }
+        constraints[constraint].kind = .released
         allowSteps()
         optimize()
     }

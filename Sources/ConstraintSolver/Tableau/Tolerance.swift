@@ -2,8 +2,9 @@
 /// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
 /// layouts, whose scales are 1, in points.
 enum Tolerance {
-    /// What is less than this is 0: how far a row may be off whatever its numbers are, both in the client's units and
-    /// in the scaled ones. Residues of rounding have nothing else to be judged by where all that they are left of is 0.
+    /// What is less than this is 0: how far a row may be off whatever its numbers are, in the client's units, both of
+    /// the row and of the variable whose coefficient in it is largest. Residues of rounding have nothing else to be
+    /// judged by where all that they are left of is 0.
     static let floor = 1e-9
 
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.
@@ -12,6 +13,9 @@ enum Tolerance {
     /// The error that rounding leaves in a row's value, as a share of the largest addend of each tight row times what
     /// it counts in the row of the tableau.
     static let roundingOfRows = 1e-13
+
+    /// The same where values are refined: what rounding leaves in the client's own numbers.
+    static let roundingOfNumbers = 1e-15
 
     /// A required row is violated, whatever explains it, where it is off by more than this share of its largest addend
     /// and by more than ``invisible`` excuses.

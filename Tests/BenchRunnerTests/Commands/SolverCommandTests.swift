@@ -17,7 +17,8 @@ struct SolverCommandTests {
         .init("solver --repeat 0", "--repeat 0", "from 1 to 10000"),
         .init("solver --csv", "--csv needs a value"),
         .init("solver --csv .", "folder"),
-        .init("solver --file none.json", "none.json", "SavedSolver"),
+        .init("solver --file none.json", "none.json", "no such file"),
+        .init("solver --file .", "folder"),
     ]
 
     @Test func theTableAndTheFileHoldEveryOperationOfEverySystem() throws {
@@ -61,6 +62,56 @@ struct SolverCommandTests {
             let lines = output.text.split(separator: "\n")
             #expect(lines.prefix(3) == ["left = 8.0", "width = 304.0", "violated by -96.0, medium: width == 400"])
             #expect(lines.count == 4 && lines[3].contains("pivots"))
+        }
+    }
+
+    /// A constraint of the file's only variable.
+    private static func constraint(
+        of variables: [Int] = [0], coefficients: [Int] = [1], is relation: String = "==", _ value: Int = 8,
+        weight: Double = 1
+    ) -> String {
+        """
+        {"variables": \(variables), "coefficients": \(coefficients), "constant": \(-value), "relation": "\(relation)", \
+        "level": 1, "weight": \(weight), "role": "constraint"}
+        """
+    }
+
+    private static func file(_ constraints: String...) -> String {
+        """
+        {"variables": [{"name": "left", "value": 0, "keepsValue": false}],
+         "constraints": [\(constraints.joined(separator: ",\n"))]}
+        """
+    }
+
+    /// Wrong files, and what the sentence about each has to say.
+    private static let wrongFiles: [(contents: String, words: [String])] = [
+        ("", ["empty"]),
+        ("{\"variables\": [],\n\"constraints\": [}", ["line 2", "'}'"]),
+        ("[]", ["structure is wrong"]),
+        ("{\"variables\": []}", ["'constraints' is missing"]),
+        (file(constraint().replacing("\"weight\"", with: "\"height\"")), ["'constraints.[0].weight' is missing"]),
+        (file(constraint().replacing("-8", with: "\"-8\"")), ["'constraints.[0].constant' is wrong"]),
+        (file(constraint(), constraint(of: [1])), ["Constraint 1 "]),
+        (file(constraint(), constraint(coefficients: [1, 2])), ["Constraint 1 "]),
+        (file(constraint(), constraint(is: "=")), ["Constraint 1 "]),
+        (file(constraint(), constraint(coefficients: [0])), ["constraint 1: ", "no variable"]),
+        (file(constraint(weight: -1)), ["constraint 0: ", "weight"]),
+        (
+            file(constraint(), constraint()).replacing("\"level\": 1, ", with: "").replacing(
+                "-8", with: "-9", maxReplacements: 1),
+            ["constraint 1: ", "'left == 9'"]
+        ),
+    ]
+
+    @Test(arguments: wrongFiles.indices) func aWrongFileIsOneSentenceAndStatusTwo(index: Int) throws {
+        let (contents, words) = Self.wrongFiles[index]
+        try withTemporaryFolder { folder in
+            try contents.write(toFile: folder + "/system.json", atomically: true, encoding: .utf8)
+            let output = try RunnerProcess.run(["solver", "--file", "system.json"], in: folder)
+            #expect(output.status == 2 && output.text.isEmpty)
+            #expect(output.errors.hasPrefix("bench-runner: system.json"))
+            #expect(output.errors.split(separator: "\n").count == 1)
+            for word in words { #expect(output.errors.contains(word), "\(output.errors)") }
         }
     }
 

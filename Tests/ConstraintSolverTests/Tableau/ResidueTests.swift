@@ -41,6 +41,27 @@ import Testing
         #expect(throws: SolverError.self) { try solver.add(1e6 * x >= 0) }
     }
 
+    /// Beside a small coefficient of a variable that is there already, one with a large coefficient has a unit of 1
+    /// / 256.
+    @Test(arguments: [-1e-10, 1e-10]) func theFloorIsInTheClientsUnits(residue: Double) throws {
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.add(y + z == 0)
+        try solver.add(0.07 * y + 10 * x == 0)
+        try solver.add(x == residue)
+        try solver.add(x <= 0)
+        try solver.add(x >= 0)
+        try solver.add(y == 0)
+        #expect(abs(solver.value(of: x)) <= 1e-10 && abs(solver.value(of: y)) <= 1e-9)
+    }
+
+    /// Here the unit is 128.
+    @Test(arguments: [-1e-8, 1e-8]) func whatIsMoreThanTheFloorInTheClientsUnitsIsAConflict(value: Double) throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(10 * y + 0.07 * x == 0)
+        try solver.add(x == value)
+        #expect(throws: SolverError.self) { try solver.add(value < 0 ? x >= 0 : x <= 0) }
+    }
+
     @Test func smallNumbersKeepTheirDigits() throws {
         let (x, y) = (solver.makeVariable(), solver.makeVariable())
         try solver.add(x == 1e-12)

@@ -10,12 +10,13 @@ package struct SolverFile {
     /// - Throws: ``HarnessError`` where the file can't be read or isn't such a system.
     package init(path: String) throws {
         self.path = path
+        let data = try InputFile.contents(path)
         do {
-            saved = try JSONDecoder().decode(SavedSolver.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            saved = try JSONDecoder().decode(SavedSolver.self, from: data)
         } catch {
+            let reason = data.isEmpty ? "it is empty" : JSONSyntax.firstError(in: data) ?? JSONSyntax.place(of: error)
             throw HarnessError(
-                "\(path) is no system of constraints: it must be the JSON of a SavedSolver, as the solver's page for "
-                    + "researchers shows")
+                "\(path) is no system of constraints (\(reason)); write it as the solver's page for researchers shows")
         }
     }
 
@@ -23,22 +24,26 @@ package struct SolverFile {
     ///
     /// - Throws: ``HarnessError`` where a constraint is refused.
     package func report() throws -> String {
+        let solver = Solver()
+        var place = 0
         do {
-            let solver = try Solver(saved)
+            try solver.restore(saved, adding: &place)
+            place = saved.constraints.count
             try solver.solve()
-            var lines = solver.variables.map { "\(solver.description(of: $0)) = \(solver.value(of: $0))" }
-            for violation in solver.violated() {
-                lines.append(
-                    "violated by \(violation.error), \(violation.strength): "
-                        + solver.description(of: violation.constraint))
-            }
-            let counters = solver.counters
-            lines.append(
-                "\(counters.pivots) pivots, \(counters.flips) flips, \(counters.rowOperations) rows and columns, "
-                    + "\(counters.refactorizations) refactorizations")
-            return lines.joined(separator: "\n")
         } catch {
-            throw HarnessError("\(path): \(error)")
+            let isAdding = place < saved.constraints.count && error != .malformedConstraint(place)
+            throw HarnessError("\(path)\(isAdding ? ", constraint \(place)" : ""): \(solver.description(of: error))")
         }
+        var lines = solver.variables.map { "\(solver.description(of: $0)) = \(solver.value(of: $0))" }
+        for violation in solver.violated() {
+            lines.append(
+                "violated by \(violation.error), \(violation.strength): "
+                    + solver.description(of: violation.constraint))
+        }
+        let counters = solver.counters
+        lines.append(
+            "\(counters.pivots) pivots, \(counters.flips) flips, \(counters.rowOperations) rows and columns, "
+                + "\(counters.refactorizations) refactorizations")
+        return lines.joined(separator: "\n")
     }
 }

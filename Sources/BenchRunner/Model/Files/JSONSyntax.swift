@@ -29,6 +29,22 @@ package struct JSONSyntax {
         return syntax.scan()
     }
 
+    /// The place that a decoder's error is about and what is wrong there, such as `'rows.[2].mean' is missing`.
+    package static func place(of error: any Error) -> String {
+        func text(_ path: [any CodingKey]) -> String {
+            path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        }
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): return "'\(text(context.codingPath + [key]))' is missing"
+        case .typeMismatch(_, let context) where context.codingPath.isEmpty: return "its structure is wrong"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            // The parser itself rejected valid JSON: an integer too large for any type, or a broken escape.
+            return context.codingPath.isEmpty
+                ? "a number or a text in it can't be read" : "'\(text(context.codingPath))' is wrong"
+        default: return "its structure is wrong"
+        }
+    }
+
     private mutating func scan() -> String? {
         while true {
             while position < bytes.count, [9, 10, 13, 32].contains(bytes[position]) { position += 1 }

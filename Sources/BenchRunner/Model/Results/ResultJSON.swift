@@ -70,26 +70,12 @@ public enum ResultJSON {
             throw error
         } catch {
             throw HarnessError(
-                "\(name) is damaged (\(place(of: error))); write it again with '\(Program.name) run --save-baseline FILE'"
+                "\(name) is damaged (\(JSONSyntax.place(of: error))); write it again with '\(Program.name) run --save-baseline FILE'"
             )
         }
     }
 
     private struct Header: Decodable {
         var schema: Int
-    }
-
-    private static func place(of error: any Error) -> String {
-        func text(_ path: [any CodingKey]) -> String {
-            path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-        }
-        switch error as? DecodingError {
-        case .keyNotFound(let key, let context): return "'\(text(context.codingPath + [key]))' is missing"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-            // The parser itself rejected valid JSON: an integer too large for any type, or a broken escape.
-            return context.codingPath.isEmpty
-                ? "a number or a text in it can't be read" : "'\(text(context.codingPath))' is wrong"
-        default: return "its structure is wrong"
-        }
     }
 }

@@ -118,16 +118,12 @@ extension Tableau {
                 if mark != columnSolve.stamp, mark != secondStamp {
                     variables[addend.variable].columnMark = secondStamp
                     columnSolve.order.append(addend.variable)
-                    touchUses(of: addend.variable)
+                    for use in pool[variables[addend.variable].uses] { touch(use.index) }
                 }
                 columnSolve.work[addend.variable] -= addend.factor * amount
                 basis.eliminations.visitChanges(of: addend.variable, before: step)
             }
         }
-    }
-
-    private mutating func touchUses(of variable: Int32) {
-        for entry in pool[variables[variable].uses] { touch(entry.index) }
     }
 
     @inline(__always)

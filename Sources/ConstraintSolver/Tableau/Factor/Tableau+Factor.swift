@@ -21,7 +21,7 @@ extension Tableau {
             return true
         case .simple(let end):
             let pivot = rowSolve.spikeValue(at: end)
-            if abs(pivot) >= Tolerance.pivotShare * rowSolve.largestSpikeValue, canShift(from: end) {
+            if abs(pivot) >= Tolerance.pivotShare * RowSolve.largest(of: rowSolve.spike), canShift(from: end) {
                 shiftPairs(from: end, to: variable)
                 installColumn(constraint, defining: end, pivot: pivot)
                 measureHeights(from: end, to: variable)
@@ -154,7 +154,7 @@ extension Tableau {
         var pivot = rowSolve.work[variable]
         // What is left out of the row counts beside its pivot.
         let least = Tolerance.noise * min(abs(expected), 1)
-        scatterDependents(of: variable, times: -1)
+        propagate(-1, from: variable)
         for node in columnSolve.order.backwards {
             guard node != variable, variables[node].columnMark == columnSolve.stamp else { continue }
             let entry = columnSolve.work[node]
@@ -165,7 +165,7 @@ extension Tableau {
             basis.eliminations.append(node, factor)
             variables[node].isEliminated = true
             pivot -= factor * rowSolve.work[node]
-            scatterDependents(of: node, times: factor)
+            propagate(factor, from: node)
         }
         columnSolve.work[variable] = 0
         for entry in rowSolve.spike { rowSolve.work[entry.variable] = 0 }
@@ -178,11 +178,6 @@ extension Tableau {
         return true
     }
 
-    @inline(__always)
-    private mutating func scatterDependents(of variable: Int32, times factor: Double) {
-        propagate(factor, from: variable)
-    }
-
     /// Takes the variable's entries out of the columns of everything that it defines, one each turn of the loop.
     private mutating func removeDependents(of variable: Int32) {
         let list = variables[variable].uses
@@ -190,9 +185,7 @@ extension Tableau {
             let column = pool.entries[list.start + index].index
             if constraints[column].status == .tight, constraints[column].pair != variable { copyColumn(column) }
         }
-        while variables[variable].eliminatedUses.count > 0 {
-            let row = variables[variable].eliminatedUses
-            let use = pool.entries[row.start + row.count - 1]
+        while let use = pool[variables[variable].eliminatedUses].last {
             removeEliminatedEntry(of: use.index, at: use.back)
         }
     }

@@ -71,7 +71,10 @@ extension Tableau {
         resetFactor()
         peelSingletons()
         factorNucleus(undefined: Self.undefined)
-        undefineRest()
+        // Variables for which no constraint is left keep their values.
+        for variable in variables.slots where variables[variable].column == Self.undefined {
+            variables[variable].column = -1
+        }
         basis.eliminations.markFresh()
         var isComplete = true
         for position in 0..<basis.unfactored.count where constraints[basis.unfactored[position]].status == .basic {
@@ -142,21 +145,13 @@ extension Tableau {
     }
 
     private mutating func peel(_ constraint: Int32) {
-        for entry in pool[constraints[constraint].terms] {
-            if variables[entry.index].column == Self.undefined {
-                settle(entry.index, by: constraint, coefficient: entry.value)
-                return
-            }
-        }
+        let last = pool[constraints[constraint].terms].first { variables[$0.index].column == Self.undefined }
+        if let last { settle(last.index, by: constraint, coefficient: last.value) }
     }
 
     private mutating func peel(variable: Int32) {
-        for entry in pool[variables[variable].uses] {
-            if basis.unfactoredCounts[entry.index] > 0 {
-                settle(variable, by: entry.index, coefficient: entry.value)
-                return
-            }
-        }
+        let last = pool[variables[variable].uses].first { basis.unfactoredCounts[$0.index] > 0 }
+        if let last { settle(variable, by: last.index, coefficient: last.value) }
     }
 
     private mutating func settle(_ variable: Int32, by constraint: Int32, coefficient: Double) {
@@ -174,13 +169,6 @@ extension Tableau {
             guard basis.unfactoredCounts[other] > 0 else { continue }
             basis.unfactoredCounts[other] -= 1
             if basis.unfactoredCounts[other] == 1 { basis.peeledConstraints.append(other) }
-        }
-    }
-
-    /// Variables for which no constraint is left keep their values.
-    private mutating func undefineRest() {
-        for variable in 0..<variables.count where variables[variable].column == Self.undefined {
-            variables[variable].column = -1
         }
     }
 }

@@ -23,6 +23,9 @@ struct Progress {
     /// they can't.
     var canRequiredFail = false
 
+    /// The share of the largest entry of a row below which an entry becomes a pivot only where no larger one can.
+    var preferredPivot: Double { isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot }
+
     /// True if what is under way is to be given up for the work that it takes.
     @inline(__always) var isOverworked: Bool { work > workLimit }
 }

@@ -57,16 +57,10 @@ struct RowSolve {
     }
 
     /// The spike's value at a variable. O(spike)
-    func spikeValue(at variable: Int32) -> Double {
-        for entry in spike where entry.variable == variable { return entry.value }
-        return 0
-    }
+    func spikeValue(at variable: Int32) -> Double { spike.first { $0.variable == variable }?.value ?? 0 }
 
-    var largestSpikeValue: Double {
-        var largest = 0.0
-        for entry in spike { largest = max(largest, abs(entry.value)) }
-        return largest
-    }
+    /// The size of the largest entry of the spike or of the row.
+    static func largest(of entries: Buffer<Multiple>) -> Double { entries.reduce(0) { max($0, abs($1.value)) } }
 
     /// Sets the spike's value at a variable. O(spike)
     mutating func setSpike(_ value: Double, at variable: Int32) {

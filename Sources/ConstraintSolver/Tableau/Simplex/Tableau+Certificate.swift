@@ -109,15 +109,21 @@ extension Tableau {
         }
     }
 
-    /// Returns whether a reduced cost is so near to 0 that it may be what rounding has left of 0: it would hide what
-    /// could be gained on weaker levels.
+    /// Returns whether what a move costs, the constraint's own price included, is so near to 0 that it may be what
+    /// rounding has left of 0: it would hide what could be gained on weaker levels.
     private mutating func isDoubtful(_ constraint: Int32) -> Bool {
+        let record = constraints.base + Int(constraint)
         let costs = objective.reducedCost(constraint, 0)
         for slot in levels.order {
-            let size = abs(costs[Int(slot)])
-            if size == 0 { continue }
+            let cost = costs[Int(slot)]
+            if cost == 0 { continue }
             let tolerance = levels.tolerance(slot)
-            if size > tolerance, size < Tolerance.doubt * tolerance { return true }
+            func isNearNothing(_ cost: Double) -> Bool {
+                abs(cost) > tolerance && abs(cost) < Tolerance.doubt * tolerance
+            }
+            let isOwn = slot == record.pointee.level
+            if isNearNothing(cost + (isOwn ? record.pointee.upperSlope : 0)) { return true }
+            if isOwn, isNearNothing(cost - record.pointee.lowerSlope) { return true }
         }
         return false
     }

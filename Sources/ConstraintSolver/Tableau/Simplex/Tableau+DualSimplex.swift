@@ -162,7 +162,7 @@ extension Tableau {
             && hasSmallEntries(below: max(Tolerance.noise, Tolerance.pivot * largest), towards: sign)
         // Other units are no better than those chosen for the present constraints.
         if hasSmall, !scaling.isFresh { return .unclear }
-        let preferred = largest * (progress.isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot)
+        let preferred = largest * progress.preferredPivot
         var choice = chooseEntering(row, least: max(preferred, Tolerance.pivot), hasUndefined)
         if case .none = choice, preferred > max(smallest, Tolerance.pivot) {
             choice = chooseEntering(row, least: max(Tolerance.pivot, largest * Tolerance.pivot), hasUndefined)

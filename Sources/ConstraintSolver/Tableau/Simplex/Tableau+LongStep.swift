@@ -54,11 +54,7 @@ extension Tableau {
     /// - Returns: what it costs to leave the row violated; `nil` where that isn't allowed.
     private mutating func gatherMoves(for row: Int32) -> MoveCost? {
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
-        var largest = 0.0
-        for entry in rowSolve.entries { largest = max(largest, abs(entry.value)) }
-        let least = max(
-            largest * (progress.isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot),
-            Tolerance.pivot)
+        let least = max(RowSolve.largest(of: rowSolve.entries) * progress.preferredPivot, Tolerance.pivot)
         rowSolve.moves.removeAll()
         rowSolve.cheapest.removeAll()
         for position in 0..<rowSolve.entries.count {

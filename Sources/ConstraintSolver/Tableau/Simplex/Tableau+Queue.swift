@@ -35,14 +35,28 @@ extension Tableau {
     /// than what no coefficient of a scaled row is times the largest value.
     @inline(__always)
     private mutating func isBeyondTolerances(_ value: Double, _ constraint: Int32) -> Bool {
+        if scaling.scaledVariableCount > 0 { return false }
         let greatest = max(abs(constraints[constraint].constant), Tolerance.greatestScaled * scaling.largestValue)
         return abs(value) > 2 * (Tolerance.feasibility * greatest + Tolerance.floor)
     }
 
-    /// Returns whether a row's value is below the absolute floor.
+    /// Returns whether a row's value is below the absolute floor, in the row's units as the client wrote it and in
+    /// those of the variable whose coefficient is largest.
     @inline(__always)
     mutating func isNothing(_ value: Double, _ constraint: Int32) -> Bool {
-        abs(value) <= Tolerance.floor * min(1, abs(constraints[constraint].scale))
+        abs(value) <= Tolerance.floor * min(abs(constraints[constraint].scale), clientCoefficient(of: constraint))
+    }
+
+    /// The largest coefficient of a row in the client's units of the variables; 1, which it is near, where those are
+    /// the solver's. O(terms) else
+    @inline(__always)
+    private mutating func clientCoefficient(of constraint: Int32) -> Double {
+        if scaling.scaledVariableCount == 0 { return 1 }
+        var largest = 0.0
+        for term in pool[constraints[constraint].terms] {
+            largest = max(largest, abs(term.value) / variables[term.index].unit)
+        }
+        return largest
     }
 
     private mutating func isSmall(_ value: Double, _ constraint: Int32) -> Bool {
@@ -56,26 +70,23 @@ extension Tableau {
 
     /// Lets the row computed last count as 0, which nothing can mend at a gain, where rounding explains its value: each
     /// tight row may be off by its own rounding, and the row of the tableau tells how much that counts in this one.
-    /// A required row whose values are refined may be off by the tolerance that it would have without: the client's
-    /// own numbers may be rounded, as those of rows that say the same in other units are.
+    /// A required row whose values are refined may be off by the tolerance that it would have without, and by what is
+    /// left of the client's own numbers where they are rounded, as those of rows that say the same in other units are.
     ///
     /// - Returns: whether it counts as 0. ``reexamineDoubted()`` looks at it again.
     mutating func excuse(_ row: Int32) -> Bool {
         let value = abs(constraints[row].activity)
-        if isBeyondTolerances(value, row) { return false }
-        var limit = 0.0
-        if !progress.isNearlySingular {
-            var largest = magnitude(row)
-            for entry in rowSolve.entries {
-                let column = variables[entry.variable].column
-                let size = column >= 0 ? magnitude(column) : abs(values[entry.variable])
-                largest = max(largest, abs(entry.value) * size)
-            }
-            limit = Tolerance.roundingOfRows * largest
-        } else if constraints[row].isRequired {
-            limit = Tolerance.feasibility * magnitude(row)
+        let isRefined = progress.isNearlySingular
+        if isBeyondTolerances(value, row) || isRefined && !constraints[row].isRequired { return false }
+        var largest = magnitude(row)
+        let own = isRefined ? Tolerance.feasibility * largest : 0
+        for entry in rowSolve.entries {
+            let column = variables[entry.variable].column
+            let size = column >= 0 ? magnitude(column) : abs(values[entry.variable])
+            largest = max(largest, abs(entry.value) * size)
         }
-        guard value <= limit else { return false }
+        let share = isRefined ? Tolerance.roundingOfNumbers : Tolerance.roundingOfRows
+        guard value <= max(own, share * largest) else { return false }
         progress.trouble = nil
         refuseIfVisible(value, row)
         constraints[row].excused = value

@@ -124,12 +124,6 @@ extension Tableau {
         return abs(sum) <= Tolerance.cancellation * abs(first) ? 0 : sum
     }
 
-    @inline(__always)
-    mutating func markRepriced(at variable: Int32) {
-        let column = variables[variable].column
-        if column >= 0 { markRepriced(column) }
-    }
-
     /// Notes that a constraint's slope or reduced cost changed.
     @inline(__always)
     mutating func markRepriced(_ constraint: Int32) {

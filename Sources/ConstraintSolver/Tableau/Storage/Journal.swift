@@ -113,12 +113,10 @@ extension Tableau {
         if journal.exchanges.count > 0 || journal.slopes.count > 0 || journal.isAmidChanges {
             for constraint in constraints.slots { reexamine(constraint) }
         } else {
-            for value in journal.values { reexamineUses(of: value.variable) }
+            for value in journal.values {
+                for use in pool[variables[value.variable].uses] { reexamine(use.index) }
+            }
         }
         if journal.isAmidChanges { markResiduals() }
-    }
-
-    private mutating func reexamineUses(of variable: Int32) {
-        for use in pool[variables[variable].uses] { reexamine(use.index) }
     }
 }
