@@ -122,6 +122,21 @@ import Testing
         #expect(title.frame.width == 70)
     }
 
+    /// A width that is to be longer than itself: of the constraint no length is left that could satisfy it.
+    @Test func aConstraintThatNoLengthCanSatisfyIsGivenUpWhereItIsRequired() {
+        for priority in [LayoutPriority.required, .defaultHigh] {
+            let title = Label(text: "title")
+            let root = makeRoot(200, 100, title)
+            let longer = title.widthAnchor.constraint(equalTo: title.widthAnchor, multiplier: 1, constant: 10)
+            longer.priority = priority
+            LayoutConstraint.activate([title.leadingAnchor.constraint(equalTo: root.leadingAnchor), longer])
+            let found = reports { root.layoutIfNeeded() }
+            #expect(longer.isBroken == (priority == .required))
+            #expect(found.count == (priority == .required ? 1 : 0))
+            #expect(title.frame.width == title.intrinsicContentSize.width)
+        }
+    }
+
     /// Of a view's constraints the last one of a conflict is given up, of several views' that of the innermost, of a
     /// stack's and others one of the others: whatever was laid out before, and whether a plan was there.
     @Test func whichConstraintBreaksFollowsFromTheTree() {

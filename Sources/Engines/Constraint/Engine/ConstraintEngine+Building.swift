@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Taking a whole tree in at its first layout: its items, then what their contents ask for, then the rows, which are
@@ -144,7 +143,7 @@ extension ConstraintEngine {
             if flags.contains(.fixed) { fix(index) }
         }
         // The root's size first: constraints that come later then find values that they hold at.
-        rootRows = RootRows()
+        path.rootRows = RootRows()
         retarget(wanted)
         if !ranked.isEmpty { bringRanked(heldBy: ranked) }
         for holder in holders { bringConstraints(heldBy: holder) }

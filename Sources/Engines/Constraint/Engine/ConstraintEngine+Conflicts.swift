@@ -11,12 +11,12 @@ extension ConstraintEngine {
     /// Returns whether what changed may end conflicts. Contents and the root's size, which aren't required, have a part
     /// in it only where rows follow baselines.
     func mayEndConflicts(for wanted: RootTarget) -> Bool {
-        guard !broken.isEmpty else { return false }
-        if !removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged {
+        guard !path.broken.isEmpty else { return false }
+        if !path.removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged {
             return true
         }
         guard wanted != target || !dirtyContents.isEmpty else { return false }
-        return !baselineSources.isEmpty || broken.contains { $0.hasBaseline }
+        return !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline }
     }
 
     /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the
@@ -39,10 +39,10 @@ extension ConstraintEngine {
     /// Adds constraints on baselines again that were given up while texts had their natural sizes. Returns whether one
     /// holds now.
     func bringBaselinesBack() -> Bool {
-        let constraints = broken.filter { $0.hasBaseline }
+        let constraints = path.broken.filter { $0.hasBaseline }
         for constraint in constraints {
-            broken.removeAll { $0 === constraint }
-            conflicts.found.removeAll { $0.broken === constraint }
+            path.broken.removeAll { $0 === constraint }
+            path.conflicts.found.removeAll { $0.broken === constraint }
             bring(constraint)
         }
         return constraints.contains { $0.handle != nil }
@@ -50,14 +50,14 @@ extension ConstraintEngine {
 
     private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {
         constraint.state.insert(.broken)
-        broken.append(constraint)
-        conflicts.found.append((constraint, members))
+        path.broken.append(constraint)
+        path.conflicts.found.append((constraint, members))
     }
 
     /// Reports the constraints that are given up, but for those that were before.
     func reportConflicts(except known: [LayoutConstraint]) {
-        let found = conflicts.found
-        conflicts.found = []
+        let found = path.conflicts.found
+        path.conflicts.found = []
         for conflict in found where !known.contains(where: { $0 === conflict.broken }) {
             ConstraintReport.emit(.conflict(constraints: conflict.members, broken: conflict.broken))
         }
@@ -77,7 +77,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter holders: views before their subviews.
     func bringRanked(heldBy holders: [LayoutNode]) {
-        conflicts = Conflicts()
+        path.conflicts = Conflicts()
         for index in items.indices
         where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
             items[index].horizontal.notNegative = addNotNegative(items[index].width)
@@ -94,7 +94,7 @@ extension ConstraintEngine {
                 }
             }
         }
-        conflicts.areRanked = true
+        path.conflicts.areRanked = true
     }
 
     /// Conflicts of required constraints, each with the constraint that was given up.

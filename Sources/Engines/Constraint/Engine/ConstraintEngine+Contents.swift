@@ -7,24 +7,25 @@ extension ConstraintEngine {
     /// Measures the contents that may have changed. Whether one asks for something else than before.
     func measureContents() -> Bool {
         var changed = false
-        // Measuring calls the client's code: what it makes dirty is left to the next update, and it may end the tree.
+        forEachDirtyContent { if measureContent(of: $0) { changed = true } }
+        return changed
+    }
+
+    /// Calls `body` with the items whose contents are to be measured. That calls the client's code: what it makes dirty
+    /// is left to the next update, and it may end the tree.
+    @inline(__always)
+    func forEachDirtyContent(_ body: (Int) -> Void) {
         let count = dirtyContents.count
         var position = 0
         while position < min(count, dirtyContents.count) {
             let index = Int(dirtyContents[position])
             position += 1
-            if items[index].flags.contains(.dirty), measureContent(of: index) { changed = true }
+            if index < items.count, items[index].flags.isDirtyAndAsked { body(index) }
         }
-        if dirtyContents.count <= count {
-            dirtyContents.removeAll()
-        } else {
-            dirtyContents.removeFirst(count)
-        }
-        return changed
+        if dirtyContents.count <= count { dirtyContents.removeAll() } else { dirtyContents.removeFirst(count) }
     }
 
     private func measureContent(of index: Int) -> Bool {
-        if items[index].flags.contains(.isUnasked) { return false }
         items[index].flags.remove(.dirty)
         guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
@@ -47,7 +48,7 @@ extension ConstraintEngine {
                 let isWrapped = items[index].asked == items[index].askedWrapped
                 items[index].wrapped = size
                 if isWrapped {
-                    widths.rewrapped.append(Int32(truncatingIfNeeded: index))
+                    path.widths.rewrapped.append(Int32(truncatingIfNeeded: index))
                 } else {
                     touchWidth(of: index)
                 }
@@ -86,10 +87,10 @@ extension ConstraintEngine {
         touchWidth(of: index)
         if wraps {
             items[index].flags.insert(.wraps)
-            wrapping.append(Int32(truncatingIfNeeded: index))
+            path.widths.wrapping.append(Int32(truncatingIfNeeded: index))
         } else {
             items[index].flags.remove(.wraps)
-            wrapping.removeAll { Int($0) == index }
+            path.widths.wrapping.removeAll { Int($0) == index }
         }
     }
 
@@ -129,7 +130,7 @@ extension ConstraintEngine {
     }
 
     private func removeContentRows(_ rows: inout EngineItem.AxisRows) {
-        rowCounts.removals += 1
+        path.rowCounts.removals += 1
         if let row = rows.atLeast { try? solver.remove(row) }
         if let row = rows.atMost { try? solver.remove(row) }
         rows.atLeast = nil
@@ -179,7 +180,7 @@ extension ConstraintEngine {
         placeUnusedVariables()
         repeat {
             repeat {
-                if contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
+                if path.contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 try? solver.solve()
                 if solver.isOverworked { return }
                 noteMoves()
@@ -193,7 +194,7 @@ extension ConstraintEngine {
     func watch(_ index: Int) {
         guard !items[index].flags.contains(.watched) else { return }
         items[index].flags.insert(.watched)
-        contentRows.watched.append(Int32(truncatingIfNeeded: index))
+        path.contentRows.watched.append(Int32(truncatingIfNeeded: index))
     }
 
     /// Marks the items that the solution moved.
@@ -202,10 +203,10 @@ extension ConstraintEngine {
         guard !changed.isEmpty else { return }
         sweep.isDue = true
         for slot in changed {
-            let owner = owners[Int(slot)]
+            let owner = path.owners[Int(slot)]
             guard owner >= 0 else { continue }
             items[Int(owner)].flags.insert(.moved)
-            if items[Int(owner)].flags.contains(.wraps) { widths.toWrap.append(owner) }
+            if items[Int(owner)].flags.contains(.wraps) { path.widths.toWrap.append(owner) }
             watch(Int(owner))
         }
         solver.clearChanges()
@@ -214,37 +215,37 @@ extension ConstraintEngine {
     private func bringViolatedRows(_ rounds: Int) -> Bool {
         let values = solver.solution
         // First all values are compared, then rows are added: adding one ends the loan of the values.
-        contentRows.violations.removeAll()
-        for position in contentRows.watched.indices {
-            let index = contentRows.watched[position]
+        path.contentRows.violations.removeAll()
+        for position in path.contentRows.watched.indices {
+            let index = path.contentRows.watched[position]
             items[Int(index)].flags.remove(.watched)
             guard items[Int(index)].flags.isDisjoint(with: [.fixed, .isDistance]) else { continue }
             note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
             note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
         }
-        contentRows.watched.removeAll()
-        let count = contentRows.violations.count
+        path.contentRows.watched.removeAll()
+        let count = path.contentRows.violations.count
         let isCostly = count >= ConstraintEngine.manyViolations || rounds >= ConstraintEngine.manyRounds
         // All lengths are looked at before rows come: between these, each look would solve anew.
         var first: Int?
-        for position in contentRows.violations.indices {
-            let violation = contentRows.violations[position]
+        for position in path.contentRows.violations.indices {
+            let violation = path.contentRows.violations[position]
             guard items[Int(violation.item)].nodeReference != nil, lacksRow(violation) else { continue }
             if isCostly, violation.value >= -ConstraintEngine.tolerance, isHeld(length(violation)) {
-                contentRows.held.append(violation.item)
+                path.contentRows.held.append(violation.item)
                 continue
             }
-            contentRows.violations[position].needsRow = true
+            path.contentRows.violations[position].needsRow = true
             if first == nil { first = position }
         }
         guard let first else { return false }
-        if isCostly, distribute(length(contentRows.violations[first])) {
-            for position in first..<count { watch(Int(contentRows.violations[position].item)) }
+        if isCostly, distribute(length(path.contentRows.violations[first])) {
+            for position in first..<count { watch(Int(path.contentRows.violations[position].item)) }
             return true
         }
         var found = false
         for position in first..<count {
-            let violation = contentRows.violations[position]
+            let violation = path.contentRows.violations[position]
             guard violation.needsRow else { continue }
             if bringRows(violation) {
                 found = true
@@ -279,7 +280,7 @@ extension ConstraintEngine {
         return withRows(of: length) { rows in
             if leader.item != index {
                 rows.speaker = Int32(truncatingIfNeeded: leader.item)
-                contentRows.equalLengths.addSpeaker(leader.item)
+                path.contentRows.equalLengths.addSpeaker(leader.item)
             }
             return bringRows(
                 variable, asked(length), violation.value, priorities.compression[violation.axis],
@@ -290,7 +291,7 @@ extension ConstraintEngine {
     @inline(__always)
     private func note(_ index: Int32, axis: Int, _ value: Double, _ asked: CGFloat) {
         let isOff = asked >= 0 ? abs(value - asked) > ConstraintEngine.tolerance : value < -ConstraintEngine.tolerance
-        if isOff { contentRows.violations.append(Violation(item: index, axis: axis, value: value)) }
+        if isOff { path.contentRows.violations.append(Violation(item: index, axis: axis, value: value)) }
     }
 
     /// A length that isn't as its item's content asks.
@@ -378,4 +379,10 @@ extension ConstraintEngine {
     static func contentLevel(_ priority: Float) -> Double {
         priority >= 1000 ? ConstraintLevel.requiredContent : Double(priority)
     }
+}
+
+extension EngineItem.Flags {
+    /// True if the content is to be measured.
+    @inline(__always)
+    fileprivate var isDirtyAndAsked: Bool { intersection([.dirty, .isUnasked]) == .dirty }
 }

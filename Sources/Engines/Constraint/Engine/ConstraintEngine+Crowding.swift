@@ -1,6 +1,4 @@
 import ConstraintSolver
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 // Where middles are to be equally far from each other, a view's place follows from that step, as long as there is room:
@@ -26,7 +24,7 @@ extension ConstraintEngine {
         guard count >= (isSpacing ? ConstraintEngine.longSpacedStack : ConstraintEngine.longStack),
             count * count >= items.count
         else { return }
-        if broken.isEmpty, shadowed.isEmpty { isToBeBuiltAnew = true }
+        if path.broken.isEmpty, path.shadowed.isEmpty { isToBeBuiltAnew = true }
     }
 
     /// Builds the rows of the tree anew, with the constraints that came, and without those that went.
@@ -35,10 +33,10 @@ extension ConstraintEngine {
         makeItems(of: pendingConstraints)
         // Measuring calls the client's code, which may end the tree.
         guard rootReference != nil else { return }
-        for constraint in pendingConstraints + deferred { constraint.state.remove(.pending) }
+        for constraint in pendingConstraints + path.deferred { constraint.state.remove(.pending) }
         pendingConstraints = []
-        deferred = []
-        buildRowsAnew(for: wanted, isRanked: !broken.isEmpty)
+        path.deferred = []
+        buildRowsAnew(for: wanted, isRanked: !path.broken.isEmpty)
     }
 
     /// Brings the rows of crowded stacks, of whose constraints the least gaps were put off; all others are then made
@@ -62,7 +60,7 @@ extension ConstraintEngine {
                 crowded.append((gaps, others))
             }
         }
-        guard !crowded.isEmpty, broken.isEmpty else { return }
+        guard !crowded.isEmpty, path.broken.isEmpty else { return }
         // To make all rows anew without steps costs less than to remove these.
         let others = crowded.flatMap(\.others.all)
         for constraint in others { constraint.state.insert(.pending) }

@@ -75,7 +75,7 @@ extension ConstraintEngine {
         constraint.state.remove(.linksLengths)
         guard isPlain, constraint.relation == .equal, constraint.priority == .required,
             let (first, second, isHorizontal) = lengths(of: constraint),
-            contentRows.equalLengths.add(first, second, isHorizontal: isHorizontal)
+            path.contentRows.equalLengths.add(first, second, isHorizontal: isHorizontal)
         else { return }
         constraint.state.insert(.linksLengths)
     }
@@ -85,7 +85,7 @@ extension ConstraintEngine {
         guard constraint.state.contains(.linksLengths) else { return }
         constraint.state.remove(.linksLengths)
         guard let (first, second, isHorizontal) = lengths(of: constraint) else { return }
-        contentRows.equalLengths.remove(first, second, isHorizontal: isHorizontal)
+        path.contentRows.equalLengths.remove(first, second, isHorizontal: isHorizontal)
     }
 
     /// The items of an equality of lengths. Guides may go before the constraints that speak of them.
@@ -100,16 +100,17 @@ extension ConstraintEngine {
     /// The length whose variable an item's rows about its content speak of.
     func leader(of length: Length) -> Length {
         Length(
-            item: contentRows.equalLengths.leader(of: length.item, isHorizontal: length.isHorizontal),
+            item: path.contentRows.equalLengths.leader(of: length.item, isHorizontal: length.isHorizontal),
             isHorizontal: length.isHorizontal)
     }
 
     /// Removes rows about contents that speak of leaders which are others now, after equalities went: they come back
     /// where a solution violates them. O(items)
     func removeRowsOfLostLeaders() {
-        contentRows.equalLengths.hasLostEdges = false
+        path.contentRows.equalLengths.hasLostEdges = false
         removeContentRows { length, speaker in
-            leader(of: length).item != contentRows.equalLengths.leader(of: speaker, isHorizontal: length.isHorizontal)
+            leader(of: length).item
+                != path.contentRows.equalLengths.leader(of: speaker, isHorizontal: length.isHorizontal)
         }
     }
 
@@ -133,7 +134,7 @@ extension ConstraintEngine {
     func isHeld(_ length: Length) -> Bool {
         let first = leader(of: length)
         let known = items[first.item].rows(length.isHorizontal)
-        if known.lookedAt == contentRows.look { return known.isHeld }
+        if known.lookedAt == path.contentRows.look { return known.isHeld }
         let found: Bool
         if case .held = solver.freedom(of: variable(first), above: ConstraintLevel.requiredContent) {
             found = true
@@ -141,7 +142,7 @@ extension ConstraintEngine {
             found = false
         }
         withRows(of: first) {
-            $0.lookedAt = contentRows.look
+            $0.lookedAt = path.contentRows.look
             $0.isHeld = found
         }
         return found

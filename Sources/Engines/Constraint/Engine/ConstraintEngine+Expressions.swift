@@ -95,7 +95,7 @@ extension ConstraintEngine {
         guard let node = constraint.holder, let holder = rowHolder(node) else { return 0 }
         var form = RowForm()
         // Slopes are read once an update: see `rewriteMovedBaselines()`.
-        if constraint.hasBaseline { form.baselines = baselineSources[ObjectIdentifier(constraint)] }
+        if constraint.hasBaseline { form.baselines = path.baselineSources[ObjectIdentifier(constraint)] }
         return write(constraint, holder, to: &form) ? form.sum.constant : 0
     }
 

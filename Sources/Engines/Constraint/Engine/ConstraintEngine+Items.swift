@@ -29,7 +29,7 @@ extension ConstraintEngine {
         }
         if hasPath {
             removeWeakestRows()
-            widths.groups?.addItem(index)
+            path.widths.groups?.addItem(index)
         }
         if parent >= 0 {
             node.engine = self
@@ -59,7 +59,7 @@ extension ConstraintEngine {
             if content.isCapped { items[index].flags.insert(.isCapped) }
             if content.wraps {
                 items[index].flags.insert(.wraps)
-                wrapping.append(number)
+                path.widths.wrapping.append(number)
                 touchWidth(of: index)
             }
         } else if !items[index].flags.contains(.isGuide) {
@@ -168,11 +168,11 @@ extension ConstraintEngine {
     /// Notes whose variable it is.
     private func own(_ variable: Variable, _ item: Int32) {
         let slot = variable.index
-        if slot < owners.count {
-            owners[slot] = item
+        if slot < path.owners.count {
+            path.owners[slot] = item
         } else {
-            while owners.count < slot { owners.append(-1) }
-            owners.append(item)
+            while path.owners.count < slot { path.owners.append(-1) }
+            path.owners.append(item)
         }
     }
 
@@ -211,7 +211,7 @@ extension ConstraintEngine {
     /// Takes the item's frame from outside.
     func fix(_ index: Int) {
         items[index].flags.insert(.fixed)
-        fixed.append(Int32(truncatingIfNeeded: index))
+        path.fixed.append(Int32(truncatingIfNeeded: index))
         guard let rect = items[index].node?.view?.alignedRect else { return }
         let item = items[index]
         let strength = Strength(level: ConstraintLevel.frame)
@@ -226,14 +226,14 @@ extension ConstraintEngine {
     /// Gives the solver the frames that come from outside. Whether one changed.
     func readFixedFrames() -> Bool {
         var changed = false
-        for index in fixed {
+        for index in path.fixed {
             let item = items[Int(index)]
             guard let rect = item.node?.view?.alignedRect else { continue }
             for (variable, value) in [
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {
                 try? solver.suggest(value, for: variable)
-                widths.touched.areAll = true
+                path.widths.touched.areAll = true
                 changed = true
             }
         }

@@ -1,6 +1,4 @@
 import ConstraintSolver
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Views that leave the tree, and the end of the engine.
@@ -47,7 +45,7 @@ extension ConstraintEngine {
 
     /// Takes an item's variables, and the rows about its contents, out of the solver.
     private func removeFromSolver(_ item: EngineItem) {
-        rowCounts.removals += 1
+        path.rowCounts.removals += 1
         for rows in [item.horizontal, item.vertical] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
@@ -64,16 +62,16 @@ extension ConstraintEngine {
         leavePlan()
         let item = items[index]
         // With the view, conflicts may end.
-        if !broken.isEmpty, !isUpdating { isToBeBuiltAnew = true }
+        if !path.broken.isEmpty, !isUpdating { isToBeBuiltAnew = true }
         removeRows()
         removeWeakestRows()
         if !isToBeBuiltAnew {
-            if contentRows.equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
+            if path.contentRows.equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
             removeFromSolver(item)
         }
-        if item.flags.contains(.fixed) { fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        if item.flags.contains(.wraps) { wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
-        contentRows.remove(Int32(truncatingIfNeeded: index), isWatched: item.flags.contains(.watched))
+        if item.flags.contains(.fixed) { path.fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        if item.flags.contains(.wraps) { path.widths.wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
+        path.contentRows.remove(Int32(truncatingIfNeeded: index), isWatched: item.flags.contains(.watched))
         // While contents are measured their list stays in place; those that are dirty no more are passed over.
         if item.flags.contains(.dirty), !isUpdating {
             dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) }

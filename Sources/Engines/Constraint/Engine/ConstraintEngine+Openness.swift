@@ -1,7 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 // Where constraints and contents leave something open, each item lies as near to its superview's upper left corner as
 // it can, and is as small as it can be. Items are decided one after another, in the order of the tree: a view before
@@ -16,9 +14,9 @@ extension ConstraintEngine {
     /// contents got rows on the way.
     func closeSolution() {
         while closeOpenVariables() {
-            let (removals, rows) = (rowCounts.removals, solver.constraintCount)
+            let (removals, rows) = (path.rowCounts.removals, solver.constraintCount)
             solve()
-            if removals == rowCounts.removals, rows == solver.constraintCount { return }
+            if removals == path.rowCounts.removals, rows == solver.constraintCount { return }
         }
     }
 
@@ -26,18 +24,18 @@ extension ConstraintEngine {
     private func closeOpenVariables() -> Bool {
         guard items.count <= TreeSkeleton.mostItems else { return false }
         let mark = openMarkNow
-        guard mark != openness.mark else { return false }
+        guard mark != path.openness.mark else { return false }
         let values = solver.solution
         let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
-        openness.mark = open == nil ? mark : nil
-        guard let open, openness.findMissing(of: open, variableCount: owners.count) else { return false }
+        path.openness.mark = open == nil ? mark : nil
+        guard let open, path.openness.findMissing(of: open, variableCount: path.owners.count) else { return false }
         for (place, item) in knownTreeOrder.enumerated() {
             let item = items[Int(item)]
             for (part, variable) in [item.width, item.height, item.left, item.top].enumerated()
-            where openness.isMissing[variable.index] {
+            where path.openness.isMissing[variable.index] {
                 // Its place comes before its size.
                 let level = ConstraintLevel.weakest(4 * place + (part + 2) % 4)
-                openness.rows[variable.index] = try? solver.add(
+                path.openness.rows[variable.index] = try? solver.add(
                     1, times: variable, constant: 0, .equal, Strength(level: level))
             }
         }
@@ -47,9 +45,9 @@ extension ConstraintEngine {
     /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
     /// others of their items. Items that no row contains stay where they are.
     func placeUnusedVariables() {
-        let mark = RowMark(counts: rowCounts, items: items.count)
-        guard mark != openness.unusedMark else { return }
-        openness.unusedMark = mark
+        let mark = RowMark(counts: path.rowCounts, items: items.count)
+        guard mark != path.openness.unusedMark else { return }
+        path.openness.unusedMark = mark
         for index in 1..<max(1, items.count) {
             let item = items.pointer(to: index)
             guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
@@ -67,18 +65,18 @@ extension ConstraintEngine {
 
     /// The items in the order of the tree, kept until items come, go, or change places.
     var knownTreeOrder: ContiguousArray<Int32> {
-        if openness.treeOrder.isEmpty { openness.treeOrder = itemsInTreeOrder() }
-        return openness.treeOrder
+        if path.openness.treeOrder.isEmpty { path.openness.treeOrder = itemsInTreeOrder() }
+        return path.openness.treeOrder
     }
 
     /// Removes the rows of weakest levels, and forgets the items' order: items came, went, or changed places.
     func removeWeakestRows() {
-        openness.mark = nil
-        openness.treeOrder.removeAll(keepingCapacity: true)
-        guard openness.hasRows else { return }
-        if !isToBeBuiltAnew { for row in openness.rows { if let row { try? solver.remove(row) } } }
-        openness.rows.removeAll(keepingCapacity: true)
-        rowCounts.removals += 1
+        path.openness.mark = nil
+        path.openness.treeOrder.removeAll(keepingCapacity: true)
+        guard path.openness.hasRows else { return }
+        if !isToBeBuiltAnew { for row in path.openness.rows { if let row { try? solver.remove(row) } } }
+        path.openness.rows.removeAll(keepingCapacity: true)
+        path.rowCounts.removals += 1
         solverChanged = true
     }
 
@@ -88,7 +86,7 @@ extension ConstraintEngine {
 
     /// The pin that keeps a length as its content asks, unless rows do so already.
     private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
-        let owner = Int(owners[index])
+        let owner = Int(path.owners[index])
         guard owner >= 0 else { return nil }
         let item = items.pointer(to: owner)
         let isHorizontal = item.pointee.width.index == index

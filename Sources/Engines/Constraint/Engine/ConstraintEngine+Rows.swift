@@ -1,6 +1,4 @@
 import ConstraintSolver
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 extension ConstraintEngine {
@@ -27,7 +25,7 @@ extension ConstraintEngine {
                 return
             }
             constraint.state.insert(.pending)
-            deferred.append(constraint)
+            path.deferred.append(constraint)
             solverChanged = true
         }
         bring(constraints) { $0.state.contains(.pending) ? nil : holder }
@@ -52,13 +50,13 @@ extension ConstraintEngine {
     /// contents have settled, and a row that holds costs next to nothing; before that, many would be violated in
     /// passing.
     func bringDeferred() {
-        var constraints = deferred
-        deferred = []
+        var constraints = path.deferred
+        path.deferred = []
         makeItems(of: constraints)
         bringCrowded(constraints)
         // Where rows were made anew, others are put off, too.
-        constraints += deferred
-        deferred = []
+        constraints += path.deferred
+        path.deferred = []
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
@@ -80,20 +78,22 @@ extension ConstraintEngine {
         do {
             constraint.handle = try solver.insert(
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
-            rowCounts.additions += 1
+            path.rowCounts.additions += 1
             if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
             addToWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
-                if constraint.hasBaseline { baselineSources[ObjectIdentifier(constraint)] = constraint.baselineSources }
+                if constraint.hasBaseline {
+                    path.baselineSources[ObjectIdentifier(constraint)] = constraint.baselineSources
+                }
             }
         } catch .unsatisfiable(let others) {
             giveUp(constraint, against: Array(others))
         } catch .noVariable(isSatisfied: false) where constraint.storedPriority == .required {
             giveUp(constraint, against: [])
         } catch {
-            shadowed.append(constraint)
+            path.shadowed.append(constraint)
         }
     }
 
@@ -101,7 +101,7 @@ extension ConstraintEngine {
     /// without it.
     func takeOut(_ constraint: LayoutConstraint) {
         if let handle = constraint.handle {
-            removed.append(RemovedRow(constraint: constraint, row: handle))
+            path.removed.append(RemovedRow(constraint: constraint, row: handle))
             constraint.handle = nil
             solverChanged = true
         } else if let plan, constraint.number >= 0 {
@@ -109,22 +109,22 @@ extension ConstraintEngine {
             constraint.number = -1
             solverChanged = true
         } else {
-            if !shadowed.isEmpty { shadowed.removeAll { $0 === constraint } }
-            if !broken.isEmpty { broken.removeAll { $0 === constraint } }
+            if !path.shadowed.isEmpty { path.shadowed.removeAll { $0 === constraint } }
+            if !path.broken.isEmpty { path.broken.removeAll { $0 === constraint } }
         }
         guard constraint.state.contains(.environmental) else { return }
-        if constraint.hasBaseline { baselineSources[ObjectIdentifier(constraint)] = nil }
+        if constraint.hasBaseline { path.baselineSources[ObjectIdentifier(constraint)] = nil }
         // Between updates nothing reads the list, and what takes another structure empties it.
         if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
     }
 
     /// Removes the rows of constraints that were taken out.
     func removeRows() {
-        guard !removed.isEmpty, !isToBeBuiltAnew else { return }
+        guard !path.removed.isEmpty, !isToBeBuiltAnew else { return }
         retargetToFrame()
-        let removed = removed
-        self.removed = []
-        rowCounts.removals += removed.count
+        let removed = path.removed
+        path.removed = []
+        path.rowCounts.removals += removed.count
         for entry in removed {
             if solver.isOverworked { return }
             try? solver.remove(entry.row)
@@ -135,8 +135,8 @@ extension ConstraintEngine {
 
     /// Tries again what duplicates kept out.
     func retryShadowed() {
-        let constraints = shadowed
-        shadowed = []
+        let constraints = path.shadowed
+        path.shadowed = []
         for constraint in constraints where constraint.isActive && constraint.handle == nil { bring(constraint) }
     }
 
@@ -171,8 +171,8 @@ extension ConstraintEngine {
                     try? solver.remove(handle)
                     constraint.handle = nil
                     removeEqualLengths(constraint)
-                    rowCounts.removals += 1
-                    widths.forget()
+                    path.rowCounts.removals += 1
+                    path.widths.forget()
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }
@@ -220,7 +220,7 @@ extension ConstraintEngine {
     func rewriteMovedBaselines() {
         let constraints = environmental.filter { constraint in
             constraint.hasBaseline && constraint.handle != nil
-                && baselineSources[ObjectIdentifier(constraint)] != constraint.baselineSources
+                && path.baselineSources[ObjectIdentifier(constraint)] != constraint.baselineSources
         }
         for constraint in constraints {
             takeOut(constraint)

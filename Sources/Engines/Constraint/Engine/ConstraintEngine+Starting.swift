@@ -40,22 +40,22 @@ extension ConstraintEngine {
 
     var basisMark: BasisMark {
         let counters = solver.counters
-        return BasisMark(pivots: counters.pivots, flips: counters.flips, removals: rowCounts.removals)
+        return BasisMark(pivots: counters.pivots, flips: counters.flips, removals: path.rowCounts.removals)
     }
 
     /// Looks again at the items whose rows were left out because nothing could change their lengths, where something
     /// may. Whether there are any.
     func recheckHeld() -> Bool {
         let mark = basisMark
-        guard mark != contentRows.basis else { return false }
-        contentRows.basis = mark
-        contentRows.look &+= 1
-        let held = contentRows.held
+        guard mark != path.contentRows.basis else { return false }
+        path.contentRows.basis = mark
+        path.contentRows.look &+= 1
+        let held = path.contentRows.held
         guard !held.isEmpty else { return false }
         for position in held.indices where items[Int(held[position])].nodeReference != nil {
             watch(Int(held[position]))
         }
-        contentRows.held.removeAll()
+        path.contentRows.held.removeAll()
         return true
     }
 
@@ -114,7 +114,7 @@ extension ConstraintEngine {
     }
 
     private func taker(_ term: Term, grows: Bool) -> Taker? {
-        let owner = Int(owners[term.variable.index])
+        let owner = Int(path.owners[term.variable.index])
         guard owner >= 0 else { return nil }
         for isHorizontal in [true, false] {
             let length = Length(item: owner, isHorizontal: isHorizontal)

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 // A view in the midst of a tree is measured by an engine of its own, since the constraints around it have no part in

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Bringing what happened to the solver, and the solution to the views.
@@ -10,7 +9,7 @@ extension ConstraintEngine {
         if postponed.suspensions > 0 { postponed.isLayoutDue = true }
         guard !isUpdating, postponed.suspensions == 0, rootView != nil else { return }
         let wanted = frameTarget
-        if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, fixed.isEmpty {
+        if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, path.fixed.isEmpty {
             return
         }
         let before = fitting.solution
@@ -72,8 +71,8 @@ extension ConstraintEngine {
         }
         isUpdating = true
         defer { isUpdating = false }
-        let known = broken.isEmpty ? [] : broken
-        if conflicts.areRanked || !conflicts.found.isEmpty { conflicts = Conflicts() }
+        let known = path.broken.isEmpty ? [] : path.broken
+        if path.conflicts.areRanked || !path.conflicts.found.isEmpty { path.conflicts = Conflicts() }
         if news.isOrderChanged { takeOrder() }
         if hasEndedEnvironmental {
             hasEndedEnvironmental = false
@@ -94,25 +93,25 @@ extension ConstraintEngine {
         defer { solver.limitWork(to: nil) }
         if isToBeBuiltAnew { buildChangedRows(for: wanted) }
         if environmentChanged { readEnvironment() }
-        if !baselineSources.isEmpty { rewriteMovedBaselines() }
+        if !path.baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
         if !pendingConstraints.isEmpty { bringPendingConstraints() }
         if !changedConstants.isEmpty { bringChangedConstants() }
-        if wanted != target || rootRows.width == nil {
-            if isAnswered(wanted) { rootRows.answered = wanted } else { retarget(wanted) }
+        if wanted != target || path.rootRows.width == nil {
+            if isAnswered(wanted) { path.rootRows.answered = wanted } else { retarget(wanted) }
         }
         let contentsChanged = !dirtyContents.isEmpty && measureContents()
         guard rootReference != nil else { return }
         removeRows()
-        if !fixed.isEmpty && readFixedFrames() { solverChanged = true }
+        if !path.fixed.isEmpty && readFixedFrames() { solverChanged = true }
         guard solverChanged || contentsChanged else { return }
-        if !shadowed.isEmpty { retryShadowed() }
-        rootRows.answered = nil
-        if !solveInPasses() || !conflicts.found.isEmpty && !conflicts.areRanked {
-            buildRowsAnew(for: wanted, isRanked: !conflicts.found.isEmpty || !broken.isEmpty)
+        if !path.shadowed.isEmpty { retryShadowed() }
+        path.rootRows.answered = nil
+        if !solveInPasses() || !path.conflicts.found.isEmpty && !path.conflicts.areRanked {
+            buildRowsAnew(for: wanted, isRanked: !path.conflicts.found.isEmpty || !path.broken.isEmpty)
             _ = solveInPasses()
         }
-        if !conflicts.found.isEmpty {
+        if !path.conflicts.found.isEmpty {
             if bringBaselinesBack() { _ = solveInPasses() }
             reportConflicts(except: known)
         }
@@ -126,18 +125,18 @@ extension ConstraintEngine {
     /// Returns false where nothing agrees with itself: what comes out then follows from the rows' order, so that they
     /// are to be made anew.
     private func solveInPasses() -> Bool {
-        if !widths.rewrapped.isEmpty { askForRewrapped() }
+        if !path.widths.rewrapped.isEmpty { askForRewrapped() }
         beginPasses()
         solve()
         if solver.isOverworked { return false }
-        if !deferred.isEmpty { bringDeferred() }
+        if !path.deferred.isEmpty { bringDeferred() }
         closeSolution()
         var passes = 0
         while passes < ConstraintEngine.maximumPasses {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
             if measureWholeContents() {
-                widths.touched.areAll = true
+                path.widths.touched.areAll = true
                 beginPasses()
                 passes = 0
             } else if adjustToSolution() {
@@ -158,10 +157,10 @@ extension ConstraintEngine {
 
     /// Has contents whose height follows their width ask for their natural sizes again.
     private func beginPasses() {
-        guard !wrapping.isEmpty else { return }
+        guard !path.widths.wrapping.isEmpty else { return }
         unwrapContents()
         // If widths follow from heights, baselines begin with the natural texts, too.
-        if !baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
+        if !path.baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
     }
 
     /// The number of times one update solves again for contents that follow the solution: 8.
@@ -238,25 +237,25 @@ extension ConstraintEngine {
     }
 
     private func isAnswered(_ wanted: RootTarget) -> Bool {
-        rootRows.width != nil && broken.isEmpty && isMeasured(for: wanted)
+        path.rootRows.width != nil && path.broken.isEmpty && isMeasured(for: wanted)
             && solver.value(of: items[0].width) == wanted.width && solver.value(of: items[0].height) == wanted.height
     }
 
     /// Holds the root to the frame that it has before rows are removed: what they held would else go where a
     /// measurement pulls.
     func retargetToFrame() {
-        guard let answered = rootRows.answered else { return }
+        guard let answered = path.rootRows.answered else { return }
         retarget(answered)
         try? solver.solve()
     }
 
     /// Sets the size that the root is asked to take.
     func retarget(_ wanted: RootTarget) {
-        if wanted.widthLevel != target.widthLevel { widths.forget() }
-        if wanted.width != target.width { widths.touched.areAll = true }
-        rootRows.answered = nil
-        setRow(&rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
-        setRow(&rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
+        if wanted.widthLevel != target.widthLevel { path.widths.forget() }
+        if wanted.width != target.width { path.widths.touched.areAll = true }
+        path.rootRows.answered = nil
+        setRow(&path.rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
+        setRow(&path.rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
         target = wanted
     }
 
@@ -266,7 +265,7 @@ extension ConstraintEngine {
         solverChanged = true
         if let row {
             if level != oldLevel {
-                rowCounts.removals += 1
+                path.rowCounts.removals += 1
                 try? solver.setStrength(Strength(level: level), of: row)
             }
             try? solver.setConstant(-value, of: row)

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Contents that follow the solution: those whose height follows their width.
@@ -13,18 +12,18 @@ import ViewTree
 extension ConstraintEngine {
     /// First pass: content whose height follows its width asks for its natural width again.
     func unwrapContents() {
-        widths.toWrap.removeAll()
-        let touched = widths.touched
-        widths.touched = TouchedWidths(areAll: false)
-        if !touched.areAll, touched.groups.isEmpty, widths.groups?.couplesAxes == false { return }
-        if touched.areAll, wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
-            for index in wrapping { widths.toWrap.append(index) }
+        path.widths.toWrap.removeAll()
+        let touched = path.widths.touched
+        path.widths.touched = TouchedWidths(areAll: false)
+        if !touched.areAll, touched.groups.isEmpty, path.widths.groups?.couplesAxes == false { return }
+        if touched.areAll, path.widths.wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
+            for index in path.widths.wrapping { path.widths.toWrap.append(index) }
             return
         }
         let known = knownWidthGroups
-        for index in wrapping {
+        for index in path.widths.wrapping {
             guard touched.areAll || known.couplesAxes || known.isGroup(of: Int(index), in: touched) else { continue }
-            widths.toWrap.append(index)
+            path.widths.toWrap.append(index)
             var size = items[Int(index)].natural
             let height = items[Int(index)].asked.height
             if !known.couplesAxes, size.width < 0 || height >= 0 { size.height = height }
@@ -34,9 +33,9 @@ extension ConstraintEngine {
 
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
-        if let known = widths.groups { return known }
+        if let known = path.widths.groups { return known }
         let made = WidthGroups(of: self)
-        widths.groups = made
+        path.widths.groups = made
         return made
     }
 
@@ -44,27 +43,32 @@ extension ConstraintEngine {
     /// solution. Whether something has to be solved again.
     func adjustToSolution() -> Bool {
         var changed = false
-        if !widths.toWrap.isEmpty, wrapContents() { changed = true }
+        if !path.widths.toWrap.isEmpty, wrapContents() { changed = true }
         if !environmental.isEmpty && refreshEnvironmental(baselinesOnly: true) { changed = true }
-        if !fixed.isEmpty && readFixedFrames() { changed = true }
+        if !path.fixed.isEmpty && readFixedFrames() { changed = true }
         return changed
     }
 
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     func measureWholeContents() -> Bool {
         var found = false
-        for position in widths.toWrap.indices {
-            let index = Int(widths.toWrap[position])
-            guard index < items.count, items[index].flags.contains(.isCapped),
-                solver.value(of: items[index].width) >= items[index].natural.width - ConstraintEngine.tolerance,
-                let view = items[index].node?.view
-            else { continue }
-            // A label's own answer, so that no client's code is called.
-            items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-            items[index].flags.remove(.isCapped)
-            found = true
+        for position in path.widths.toWrap.indices {
+            let index = Int(path.widths.toWrap[position])
+            if index < items.count, measureWhole(index, at: solver.value(of: items[index].width)) { found = true }
         }
         return found
+    }
+
+    /// Measures an item's natural size if it was cut off at a width and has more room than that. Returns whether it
+    /// did.
+    func measureWhole(_ index: Int, at width: @autoclosure () -> Double) -> Bool {
+        guard items[index].flags.contains(.isCapped),
+            width() >= items[index].natural.width - ConstraintEngine.tolerance, let view = items[index].node?.view
+        else { return false }
+        // A label's own answer, so that no client's code is called.
+        items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+        items[index].flags.remove(.isCapped)
+        return true
     }
 
     /// The width at which natural widths of content that wraps may be cut off: nothing that wraps is wider than the
@@ -77,24 +81,24 @@ extension ConstraintEngine {
     /// by themselves they have asked for more than they get, before and now. Those that others wrap beside go through
     /// both passes.
     func askForRewrapped() {
-        for position in widths.rewrapped.indices {
-            let index = Int(widths.rewrapped[position])
+        for position in path.widths.rewrapped.indices {
+            let index = Int(path.widths.rewrapped[position])
             guard index < items.count, items[index].flags.contains(.wraps), !areWidthsTouched(of: index) else {
                 continue
             }
-            if let groups = widths.groups, isAlone(index, in: groups) {
+            if let groups = path.widths.groups, isAlone(index, in: groups) {
                 ask(for: items[index].askedWrapped, of: index)
             } else {
                 touchWidth(of: index)
             }
         }
-        widths.rewrapped.removeAll(keepingCapacity: true)
+        path.widths.rewrapped.removeAll(keepingCapacity: true)
     }
 
     /// Returns whether nothing else in an item's group wraps.
     private func isAlone(_ index: Int, in groups: WidthGroups) -> Bool {
         let group = groups.group(of: index)
-        return wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }
+        return path.widths.wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }
     }
 
     /// Asks for the sizes that contents take at the widths that the solution gives them: for widths in the order of the
@@ -123,11 +127,11 @@ extension ConstraintEngine {
 
     /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
     private func takeWrappingInOrder() -> ContiguousArray<Int> {
-        defer { widths.toWrap.removeAll() }
-        if widths.toWrap.count == 1 { return [Int(widths.toWrap[0])] }
+        defer { path.widths.toWrap.removeAll() }
+        if path.widths.toWrap.count == 1 { return [Int(path.widths.toWrap[0])] }
         var isListed = ContiguousArray(repeating: false, count: items.count)
-        for position in widths.toWrap.indices where Int(widths.toWrap[position]) < items.count {
-            isListed[Int(widths.toWrap[position])] = true
+        for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
+            isListed[Int(path.widths.toWrap[position])] = true
         }
         return ContiguousArray(knownTreeOrder.lazy.map { Int($0) }.filter { isListed[$0] })
     }

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The constraints of one tree of views in one solver that lives as long as the tree.
@@ -20,7 +19,7 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var rootReference: Unmanaged<LayoutNode>?
     let solver: Solver
     /// What the solver's path needs; shared by all trees that have none.
-    @exclusivity(unchecked) var path = SolverPath.none
+    @exclusivity(unchecked) var pathPointer = SolverPath.none
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
     @exclusivity(unchecked) var places = Places()
     /// The next update makes all rows anew; until then those that go stay in the solver.
@@ -208,7 +207,7 @@ final class ConstraintEngine {
 
     func forgetPending(_ constraint: LayoutConstraint) {
         pendingConstraints.removeAll { $0 === constraint }
-        deferred.removeAll { $0 === constraint }
+        path.deferred.removeAll { $0 === constraint }
     }
 
     func constantDidChange(_ constraint: LayoutConstraint) {

@@ -1,7 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 /// A view or a guide in an engine: its place, and what is known of its content.
 struct EngineItem {

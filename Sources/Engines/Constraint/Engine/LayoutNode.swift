@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The constraint engine's state of a view or a layout guide: the constraints it holds, its priorities, and where it

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 /// A growable list of values that hold no references, without reference counting, uniqueness checks and bounds checks.
 ///

@@ -1,6 +1,3 @@
-import ConstraintSolver
-import ViewTree
-
 /// The state that a tree needs only where the solver lays it out.
 ///
 /// It is made when it is first written to, and dropped at the end of an update that a plan answered: a tree that runs
@@ -19,8 +16,6 @@ struct SolverPath {
     var rootRows = Engine.RootRows()
     var openness = Openness()
     var widths = Widths()
-    /// Items whose height depends on their width.
-    var wrapping: ContiguousArray<Int32> = []
     /// Items whose frames come from outside.
     var fixed: ContiguousArray<Int32> = []
     /// Constraints in force no more, whose rows are in the solver yet.
@@ -55,20 +50,23 @@ struct SolverPath {
 }
 
 extension ConstraintEngine {
+    /// The state that only the solver's path needs, which is made when it is first written to.
+    var path: SolverPath {
+        @inline(__always) unsafeAddress { UnsafePointer(pathPointer) }
+        @inline(__always) unsafeMutableAddress {
+            if _slowPath(!hasPath) { makePath() }
+            return pathPointer
+        }
+    }
+
     /// True if the tree has a solver's path of its own. Read in the path: a look at `SolverPath.none` is a call.
     @inline(__always)
-    var hasPath: Bool { path.pointee.isOwn }
-
-    @inline(__always)
-    private var writablePath: UnsafeMutablePointer<SolverPath> {
-        if _slowPath(!hasPath) { makePath() }
-        return path
-    }
+    var hasPath: Bool { pathPointer.pointee.isOwn }
 
     @inline(never)
     private func makePath() {
-        path = SolverPath.make()
-        path.pointee.isOwn = true
+        pathPointer = SolverPath.make()
+        pathPointer.pointee.isOwn = true
     }
 
     /// Forgets all that the solver's path needs, the places in the solver included.
@@ -76,95 +74,24 @@ extension ConstraintEngine {
         guard hasPath else { return }
         for index in items.indices { items[index].inSolver = nil }
         plan?.hasNames = false
-        SolverPath.free(path)
-        path = SolverPath.none
+        SolverPath.free(pathPointer)
+        pathPointer = SolverPath.none
     }
 
     /// Gives an item a new place in the solver. O(1), amortized
     func setInSolver(_ item: SolverItem, at index: Int) {
-        let path = writablePath
-        if index >= path.pointee.items.count {
-            let old = path.pointee.items.first
-            while path.pointee.items.count < items.count {
-                path.pointee.items.append(SolverItem(), room: items.count - path.pointee.items.count)
+        if index >= path.items.count {
+            let old = path.items.first
+            while path.items.count < items.count {
+                path.items.append(SolverItem(), room: items.count - path.items.count)
             }
-            if path.pointee.items.first != old {
+            if path.items.first != old {
                 for index in items.indices where items[index].inSolver != nil {
-                    items[index].inSolver = path.pointee.items.pointer(to: index)
+                    items[index].inSolver = path.items.pointer(to: index)
                 }
             }
         }
-        items[index].inSolver = path.pointee.items.pointer(to: index)
-        path.pointee.items[index] = item
-    }
-
-    var owners: PlainList<Int32> {
-        _read { yield path.pointee.owners }
-        _modify { yield &writablePath.pointee.owners }
-    }
-
-    var contentRows: ContentRows {
-        _read { yield path.pointee.contentRows }
-        _modify { yield &writablePath.pointee.contentRows }
-    }
-
-    var rowCounts: RowCounts {
-        _read { yield path.pointee.rowCounts }
-        _modify { yield &writablePath.pointee.rowCounts }
-    }
-
-    var rootRows: RootRows {
-        _read { yield path.pointee.rootRows }
-        _modify { yield &writablePath.pointee.rootRows }
-    }
-
-    var openness: Openness {
-        _read { yield path.pointee.openness }
-        _modify { yield &writablePath.pointee.openness }
-    }
-
-    var widths: Widths {
-        _read { yield path.pointee.widths }
-        _modify { yield &writablePath.pointee.widths }
-    }
-
-    var wrapping: ContiguousArray<Int32> {
-        _read { yield path.pointee.wrapping }
-        _modify { yield &writablePath.pointee.wrapping }
-    }
-
-    var fixed: ContiguousArray<Int32> {
-        _read { yield path.pointee.fixed }
-        _modify { yield &writablePath.pointee.fixed }
-    }
-
-    var removed: [RemovedRow] {
-        _read { yield path.pointee.removed }
-        _modify { yield &writablePath.pointee.removed }
-    }
-
-    var deferred: [LayoutConstraint] {
-        _read { yield path.pointee.deferred }
-        _modify { yield &writablePath.pointee.deferred }
-    }
-
-    var broken: [LayoutConstraint] {
-        _read { yield path.pointee.broken }
-        _modify { yield &writablePath.pointee.broken }
-    }
-
-    var conflicts: Conflicts {
-        _read { yield path.pointee.conflicts }
-        _modify { yield &writablePath.pointee.conflicts }
-    }
-
-    var shadowed: [LayoutConstraint] {
-        _read { yield path.pointee.shadowed }
-        _modify { yield &writablePath.pointee.shadowed }
-    }
-
-    var baselineSources: [ObjectIdentifier: BaselineSources] {
-        _read { yield path.pointee.baselineSources }
-        _modify { yield &writablePath.pointee.baselineSources }
+        items[index].inSolver = path.items.pointer(to: index)
+        path.items[index] = item
     }
 }

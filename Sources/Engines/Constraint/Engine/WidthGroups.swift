@@ -1,6 +1,4 @@
-import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The items whose widths and horizontal positions may depend on each other through constraints.
@@ -223,7 +221,7 @@ struct WidthGroups {
     private mutating func markRigid(_ ties: [WidthTie], _ engine: ConstraintEngine) {
         var turn = WidthGroups.outside
         if engine.target.widthLevel == ConstraintLevel.frame { turns[0] = turn }
-        for index in engine.fixed { turns[Int(index)] = turn }
+        for index in engine.path.fixed { turns[Int(index)] = turn }
         var places = ContiguousArray<UInt8>(repeating: 0, count: numbers.count)
         func tie(_ item: Int32, _ attribute: LayoutConstraint.Attribute) -> Bool {
             guard !isRigid(item) else { return false }
@@ -332,6 +330,8 @@ struct TouchedWidths {
 
 /// The known facts about the widths of contents that wrap.
 struct Widths {
+    /// Items whose height depends on their width.
+    var wrapping: ContiguousArray<Int32> = []
     /// Items whose wrapping the next pass is to look at.
     var toWrap = PlainList<Int32>(capacity: 8)
     /// Items whose texts changed, while neither their natural sizes nor the widths that they were wrapped at did.
@@ -357,44 +357,44 @@ extension ConstraintEngine {
     /// Returns whether there is something to note in the groups, which are made where they aren't known: not while all
     /// is touched.
     private func hasWidthGroups() -> Bool {
-        if widths.touched.areAll { return widths.groups != nil }
-        if widths.groups == nil {
-            if wrapping.isEmpty {
-                widths.touched.areAll = true
+        if path.widths.touched.areAll { return path.widths.groups != nil }
+        if path.widths.groups == nil {
+            if path.widths.wrapping.isEmpty {
+                path.widths.touched.areAll = true
                 return false
             }
-            widths.groups = WidthGroups(of: self)
+            path.widths.groups = WidthGroups(of: self)
         }
         return true
     }
 
     /// Notes that the content of an item may ask for another width than before.
     func touchWidth(of index: Int) {
-        guard !widths.touched.areAll, hasWidthGroups(), let groups = widths.groups else { return }
-        widths.touched.insert(groups.group(of: index))
+        guard !path.widths.touched.areAll, hasWidthGroups(), let groups = path.widths.groups else { return }
+        path.widths.touched.insert(groups.group(of: index))
     }
 
     /// Returns whether that was noted of an item, so that it goes through both passes.
     func areWidthsTouched(of index: Int) -> Bool {
-        guard !widths.touched.areAll, hasWidthGroups(), let groups = widths.groups, !groups.couplesAxes else {
+        guard !path.widths.touched.areAll, hasWidthGroups(), let groups = path.widths.groups, !groups.couplesAxes else {
             return true
         }
-        return groups.isGroup(of: index, in: widths.touched)
+        return groups.isGroup(of: index, in: path.widths.touched)
     }
 
     /// Notes what a new constant does to widths.
     func touchWidths(of constraint: LayoutConstraint) {
-        guard !widths.touched.areAll, let tie = WidthTie(constraint, in: self), hasWidthGroups() else { return }
-        widths.touch(tie)
+        guard !path.widths.touched.areAll, let tie = WidthTie(constraint, in: self), hasWidthGroups() else { return }
+        path.widths.touch(tie)
     }
 
     /// Takes a constraint that came into the groups.
     func addToWidthGroups(_ constraint: LayoutConstraint) {
-        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { widths.add(tie) }
+        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { path.widths.add(tie) }
     }
 
     /// Takes a constraint that went out of the groups.
     func removeFromWidthGroups(_ constraint: LayoutConstraint) {
-        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { widths.remove(tie) }
+        if hasWidthGroups(), let tie = WidthTie(constraint, in: self) { path.widths.remove(tie) }
     }
 }

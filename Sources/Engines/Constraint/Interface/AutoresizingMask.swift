@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The way a view that is placed by its frame follows the size of its superview: which of its size and of the distances

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The spacing that stands for "as usual here": 8 points, the figure that UIKit uses between siblings.

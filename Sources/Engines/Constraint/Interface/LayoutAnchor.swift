@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// An edge, a line or a size of an item, whatever its kind: the type of ``LayoutConstraint/firstAnchor``. The class of

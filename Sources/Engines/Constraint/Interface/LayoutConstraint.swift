@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// One linear relation between two attributes of views and layout guides:

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 extension View {
@@ -20,8 +19,11 @@ extension View {
     private final func take(_ guide: LayoutGuide) {
         guide.owningView = self
         guide.layoutNode.view = self
-        layoutNode.madeExtras.guides.append(guide)
-        layoutNode.noteStructureChange()
+        let node = layoutNode
+        let extras = node.madeExtras
+        if extras.guides.isEmpty { extras.guides.reserveCapacity(4) }
+        extras.guides.append(guide)
+        node.noteStructureChange()
     }
 
     /// Takes a guide away; its constraints end. No effect for a guide of another view, and for those that every view

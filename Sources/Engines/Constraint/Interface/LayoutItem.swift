@@ -1,5 +1,3 @@
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// An item of constraints: a view or a layout guide. Only `View` and `LayoutGuide` conform.

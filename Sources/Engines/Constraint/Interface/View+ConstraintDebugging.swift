@@ -1,6 +1,4 @@
 import ConstraintSolver
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The work the solver of a tree has done since it was made. Deterministic.

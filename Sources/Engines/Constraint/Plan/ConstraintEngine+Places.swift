@@ -1,5 +1,3 @@
-import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Items and their places, by which a tree's skeleton is found.

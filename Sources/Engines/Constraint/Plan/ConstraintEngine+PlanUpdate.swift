@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Layouts and fittings by the tree's plan.
@@ -24,7 +23,8 @@ extension ConstraintEngine {
             solverChanged = true
         }
         if !dirtyContents.isEmpty {
-            measureContents(for: plan)
+            let cap = naturalCap(target)
+            forEachDirtyContent { measureContent(of: $0, cap, for: plan) }
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil else { return true }
             guard self.plan === plan else { return false }
@@ -49,24 +49,9 @@ extension ConstraintEngine {
         plan = nil
         forgetNumbers()
         startPlan()
-        if plan == nil {
-            isToBeBuiltAnew = true
-            solverChanged = true
-        }
+        // Rows that are made anew are solved.
+        if plan == nil { isToBeBuiltAnew = true }
         return plan
-    }
-
-    private func measureContents(for plan: TreePlan) {
-        let count = dirtyContents.count
-        let cap = naturalCap(target)
-        var position = 0
-        // Measuring calls the client's code: what it makes dirty is left to the next update, and it may end the tree.
-        while position < min(count, dirtyContents.count) {
-            let index = Int(dirtyContents[position])
-            position += 1
-            if index < items.count, items[index].flags.isDirtyAndAsked { measureContent(of: index, cap, for: plan) }
-        }
-        if dirtyContents.count <= count { dirtyContents.removeAll() } else { dirtyContents.removeFirst(count) }
     }
 
     private func measureContent(of index: Int, _ cap: CGFloat?, for plan: TreePlan) {
@@ -164,16 +149,7 @@ extension ConstraintEngine {
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     private func measureWholeContents(_ plan: TreePlan) -> Bool {
         var found = false
-        plan.wrapping.forEachBit { index in
-            guard items[index].flags.contains(.isCapped),
-                plan.length(index, isHorizontal: true) >= items[index].natural.width - ConstraintEngine.tolerance,
-                let view = items[index].node?.view
-            else { return }
-            // A label's own answer, so that no client's code is called.
-            items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
-            items[index].flags.remove(.isCapped)
-            found = true
-        }
+        plan.wrapping.forEachBit { if measureWhole($0, at: plan.length($0, isHorizontal: true)) { found = true } }
         if found { askForNaturalSizes(in: plan) }
         return found
     }
@@ -242,12 +218,6 @@ extension ConstraintEngine {
             write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
         }
     }
-}
-
-extension EngineItem.Flags {
-    /// True if the content is to be measured.
-    @inline(__always)
-    fileprivate var isDirtyAndAsked: Bool { intersection([.dirty, .isUnasked]) == .dirty }
 }
 
 extension View {

@@ -1,6 +1,5 @@
 import ConstraintSolver
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// Describing a tree by numbers, so that its plan can be found.
@@ -42,7 +41,7 @@ extension ConstraintEngine {
             return false
         }
         pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
-        deferred.forEachUnretained { $0.state.remove(.pending) }
+        path.deferred.forEachUnretained { $0.state.remove(.pending) }
         // Mostly they are empty: an empty array in their place costs its release.
         if !pendingConstraints.isEmpty { pendingConstraints = [] }
         if !changedConstants.isEmpty { changedConstants = [] }
@@ -188,7 +187,7 @@ extension ConstraintEngine {
             solverChanged || wanted != target || !dirtyContents.isEmpty || !changedConstants.isEmpty
                 || !pendingConstraints.isEmpty
         else { return }
-        guard planTrial.isDue(), fixed.isEmpty, broken.isEmpty, shadowed.isEmpty,
+        guard planTrial.isDue(), path.fixed.isEmpty, path.broken.isEmpty, path.shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
         if environmentChanged { readDirections() }

@@ -1,7 +1,3 @@
-import Foundation
-import LayoutGeometry
-import ViewTree
-
 /// A constraint without its constant, with items as indices.
 struct ConstraintForm: Equatable {
     /// The two items (0xFFFF for none), the holder's, and one more than that of the step; 16 bits each.

@@ -1,6 +1,4 @@
-import Foundation
 import LayoutGeometry
-import ViewTree
 
 /// The identity of a stack view's rows among trees that have the same items.
 struct StackKey: Equatable {

@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 /// The state that a tree adds to its structure: the constants, which constraints are in force, and the values that came
 /// out.

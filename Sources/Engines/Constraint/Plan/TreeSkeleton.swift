@@ -1,6 +1,4 @@
 import Foundation
-import LayoutGeometry
-import ViewTree
 
 /// An item's place in its tree, with what structures say of the item itself.
 struct ItemPlace: Equatable {

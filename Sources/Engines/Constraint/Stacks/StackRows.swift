@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// The settings of a stack view that its rows follow from, beside the views.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// A view that arranges views in a row or a column by constraints of its own: UIKit's `UIStackView`.

@@ -1,6 +1,3 @@
-import LayoutGeometry
-import ViewTree
-
 /// What is wrong with a visual format, and where.
 public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The whole format.

@@ -1,5 +1,4 @@
 import Foundation
-import LayoutGeometry
 import ViewTree
 
 /// A parsed visual format. The grammar is the one in Apple's Auto Layout Guide, "Visual Format Language"; spaces
