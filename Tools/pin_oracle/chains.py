@@ -1,13 +1,15 @@
-"""Random chains of one to six calls, drawn from a seed.
+"""Random chains of one to six calls, or `PIN_ORACLE_CALLS` in the environment, drawn from a seed.
 
 `Tests/EnginesTests/Pin/PinOracleScene.swift` and `PinOracleCalls.swift` draw the same ones: every draw here has its
 counterpart there, in the same order.
 """
 
+import os
 from dataclasses import dataclass, field
 from fractions import Fraction as F
 
 MASK = (1 << 64) - 1
+MOST_CALLS = int(os.environ.get("PIN_ORACLE_CALLS", "6"))
 
 PARENT = {"window": None, "root": "window", "container": "root", "v": "container", "a": "container", "b": "container",
           "brother": "container", "nephew": "brother", "uncle": "root", "cousin": "uncle", "loose": None}
@@ -193,5 +195,5 @@ def draw(seed):
             if r.below(3) == 0:
                 nodes[name].transform = draw_transform(r, name)
     case = Case(scale, rtl, pin_frame, nodes)
-    case.calls = [draw_call(r) for _ in range(1 + r.below(6))]
+    case.calls = [draw_call(r) for _ in range(1 + r.below(MOST_CALLS))]
     return case

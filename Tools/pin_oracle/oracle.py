@@ -4,6 +4,7 @@
     python3 oracle.py write ../../Tests/EnginesTests/Pin/Oracle/answers.bin   # all answers, packed
     python3 oracle.py show 1234                                             # one chain and its answer
     python3 oracle.py write /tmp/fresh.bin 5000000 20000                    # first seed, number of answers
+    PIN_ORACLE_CALLS=7 python3 oracle.py write /tmp/fresh.bin 5000000 20000   # up to seven calls: the test needs the same
     PIN_ORACLE=/tmp/fresh.bin PIN_ORACLE_FIRST=5000000 PIN_TESTS=full Tools/test_module PinEngine --filter PinOracle
 
 Python 3.9 or later, nothing else. The chains are drawn in `chains.py`, the rules stand in `rules.py`. The seeds are 0, 1,

@@ -11,6 +11,8 @@ struct PinOracleTests {
     private static let fresh = ProcessInfo.processInfo.environment["PIN_ORACLE"]
     private static let firstSeed = ProcessInfo.processInfo.environment["PIN_ORACLE_FIRST"].flatMap(UInt64.init) ?? 0
 
+    private static let mostCalls = ProcessInfo.processInfo.environment["PIN_ORACLE_CALLS"].flatMap(Int.init) ?? 6
+
     private static let answers: [UInt8] = {
         let committed = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("PinOracle/answers.bin")
@@ -48,7 +50,7 @@ struct PinOracleTests {
     }
 
     private func play(_ scene: PinOracleScene, _ random: inout SplitMix64) {
-        let count = 1 + random.below(6)
+        let count = 1 + random.below(PinOracleTests.mostCalls)
         _ = Pin.collectingWarnings {
             var chain = scene.isByPinFrame ? scene["v"].pinFrame : scene["v"].pin
             for _ in 0..<count { chain = PinOracleCalls.next(chain, scene, &random) }
