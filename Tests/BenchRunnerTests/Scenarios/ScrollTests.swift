@@ -66,6 +66,14 @@ struct ScrollTests {
         #expect(view.visibleRows == 0..<2)
     }
 
+    @Test func aPlaceBeyondTheEndShowsTheLastRow() {
+        let view = view([40, 50, 60])
+        view.scroll(to: 10_000)
+        #expect(view.visibleRows == 2..<3)
+        view.scroll(to: 0)
+        #expect(view.visibleRows == 0..<2)
+    }
+
     @Test func aRowIsAsHighAsItsHighestCell() {
         let view = view([40, 60, 30, 20, 80], columns: 2)
         view.scroll(to: 0)
