@@ -53,8 +53,9 @@ final class VisualFormatRows {
 
     // MARK: Known formats
 
-    // Only reached while the lock is held. A format is at one of the four places from the one that its hash gives, which
-    // takes every third byte: a dictionary's hash takes longer than all the rest. A literal is compared by its address.
+    // Only reached while the lock is held. A format is at one of the four places from the one that its hash gives,
+    // which takes every third byte: a dictionary's hash takes longer than all the rest. A literal is compared by its
+    // address.
     @exclusivity(unchecked) nonisolated(unsafe) private static var known = [VisualFormatRows?](
         repeating: nil, count: 256)
     private static let lock = NSLock()
