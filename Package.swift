@@ -23,10 +23,11 @@ let package = Package(
     targets: [
         .target(name: "ConstraintSolver", exclude: ["INVARIANTS.md", "README.md"]),
         engine("LayoutGeometry", "Geometry", []),
-        engine("LayoutText", "Text", ["LayoutGeometry"]),
+        engine("SharedFlags", "SharedFlags", []),
+        engine("LayoutText", "Text", ["LayoutGeometry", "SharedFlags"]),
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
         engine("ManualEngine", "Manual", ["ViewTree"]),
-        engine("PinEngine", "Pin", ["ViewTree"], exclude: ["README.md"]),
+        engine("PinEngine", "Pin", ["SharedFlags", "ViewTree"], exclude: ["README.md"]),
         engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry"]),
         engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
         engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),

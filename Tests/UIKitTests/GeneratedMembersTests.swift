@@ -147,7 +147,7 @@ struct GeneratedMembersTests {
         do { _ = (v.next, v.canBecomeFirstResponder, v.becomeFirstResponder(), v.resignFirstResponder(), v.isFirstResponder) }
         do { v.touchesBegan([], with: nil); v.touchesEnded([], with: nil) }
         do { v.accessibilityTraits = [.button, .selected]; v.accessibilityElements = [] }
-        do { _ = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(title: "a", children: [UIAction(title: "b") { _ in }]) }); _ = v.interactions }
+        do { _ = UIContextMenuConfiguration(actionProvider: { _ in UIMenu(title: "a", children: [UIAction(title: "b") { _ in }]) }); let delegate: (any UIContextMenuInteractionDelegate)? = v as? any UIContextMenuInteractionDelegate; _ = (v.interactions, delegate.map { UIContextMenuInteraction(delegate: $0) }) }
         do { v.awakeFromNib() }
         do { v.addMotionEffect(UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)); v.overrideUserInterfaceStyle = .dark; v.largeContentTitle = "a" }
         do { v.accessibilityFrame = .zero; v.accessibilityCustomRotors = []; v.accessibilityContainerType = .list; _ = v.accessibilityScroll(.up) }
@@ -332,11 +332,12 @@ struct GeneratedMembersTests {
         do { v.preferredContentSize = .zero; _ = v.traitCollection }
         do { let n = UINavigationController(rootViewController: UIViewController()); n.pushViewController(UIViewController(), animated: false); _ = n.popViewController(animated: false); _ = UITabBarController().viewControllers }
         do { UIViewController().present(UIAlertController(title: nil, message: nil, preferredStyle: .alert), animated: true) }
-        do { _ = UIViewController().topLayoutGuide.length }
+        do { _ = (UIViewController().topLayoutGuide.length, UIViewController().bottomLayoutGuide.length) }
         do { _ = UITraitCollection(horizontalSizeClass: .regular).horizontalSizeClass; _ = UIScreen.main.fixedCoordinateSpace.bounds }
         do { _ = (UIApplication.shared.applicationState, UIDevice.current.userInterfaceIdiom, UIApplication.shared.windows) }
         do { v.transitioningDelegate = nil; _ = (v.transitionCoordinator, UIPercentDrivenInteractiveTransition().percentComplete, v.isBeingPresented) }
         do { _ = UIPresentationController(presentedViewController: v, presenting: nil).frameOfPresentedViewInContainerView }
+        do { final class Own: UIViewController { override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {} }; let container: any UIContentContainer = Own(); _ = container.size(forChildContentContainer: v, withParentContainerSize: .zero) }
         do { v.popoverPresentationController?.permittedArrowDirections = .up; v.sheetPresentationController?.detents = [.medium(), .large()] }
         do { UITabBarController().delegate = nil; let p = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical); p.dataSource = nil; p.delegate = nil }
         do { UIMenuController.shared.menuItems = [UIMenuItem(title: "a", action: "b")]; _ = UIKeyCommand(input: "a", modifierFlags: .command, action: "b"); _ = UIActivityViewController(activityItems: [], applicationActivities: nil) }
@@ -352,6 +353,7 @@ struct GeneratedMembersTests {
         do { _ = UIEditMenuInteraction(delegate: nil) }
         do { _ = (UITableViewRowAction(style: .destructive, title: "a") { _, _ in }, UITextInputMode.activeInputModes, UIInputView(frame: .zero, inputViewStyle: .keyboard)) }
         do { let table = NSHashTable<UIView>.weakObjects(); table.add(UIView()); _ = NSMapTable<UIView, UIView>.weakToStrongObjects() }
+        do { let number: NSInteger = 1; _ = (number, NSUInteger(1), URL(fileURLWithPath: "/").startAccessingSecurityScopedResource()) }
         do { _ = Bundle.main.loadNibNamed("a", owner: nil) }
         do { Logger(subsystem: "a", category: "b").debug("\(1, privacy: .public)"); os_log("a") }
         do { var lock = os_unfair_lock(); os_unfair_lock_lock(&lock); os_unfair_lock_unlock(&lock) }
@@ -370,8 +372,8 @@ struct GeneratedMembersTests {
         do { l.cornerRadius = 3; l.maskedCorners = [.layerMinXMinYCorner]; l.cornerCurve = .continuous; l.borderWidth = 1; l.borderColor = UIColor.red.cgColor; l.shadowOpacity = 1; l.masksToBounds = true; l.opacity = 1; l.mask = nil; l.zPosition = 1 }
         do { _ = l.convert(CGPoint.zero, to: nil) }
         do { let s = CAShapeLayer(); s.path = UIBezierPath(roundedRect: .zero, cornerRadius: 3).cgPath }
-        do { l.add(CABasicAnimation(keyPath: "opacity"), forKey: nil); CATransaction.begin(); CATransaction.commit() }
-        do { _ = UIGraphicsImageRenderer(size: .zero).image { _ in } }
+        do { l.add(CABasicAnimation(keyPath: "opacity"), forKey: nil); CAKeyframeAnimation(keyPath: "position").values = [CGPoint.zero]; CATransaction.begin(); CATransaction.commit() }
+        do { _ = UIGraphicsImageRenderer(size: .zero).image { UIGraphicsPushContext($0.cgContext); _ = UIGraphicsGetCurrentContext(); UIGraphicsPopContext() } }
     }
 
     @Test("Geometry and functions") func geometryAndFunctions() {

@@ -62,7 +62,14 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
     var counts = [7]
     var size = CGSize(width: 90, height: 40)
     var identifier = "cell"
+    var header: String?
     func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+        guard let header else { return UICollectionReusableView() }
+        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: header, for: path)
+    }
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         counts[section]
     }
@@ -251,6 +258,39 @@ struct ListTests {
         #expect(view.contentSize == CGSize(width: 320, height: 30 + 4 + 60 + 10 + 60 + 4))
         let header = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
         #expect(header.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 30)])
+    }
+
+    @Test func supplementaryViewsAreDequeued() {
+        final class Header: UICollectionReusableView {}
+        let layout = UICollectionViewFlowLayout()
+        layout.headerReferenceSize = CGSize(width: 0, height: 20)
+        let items = Items()
+        items.counts = [1]
+        items.header = "header"
+        let view = collection(layout, items)
+        view.register(
+            Header.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "header")
+        view.reloadData()
+        view.layoutIfNeeded()
+        let headers = view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        #expect(headers.first is Header && headers.map(\.frame.height) == [20])
+    }
+
+    @Test func aCollectionViewControllerSizesItems() {
+        final class Own: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+            override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+            override func collectionView(
+                _ view: UICollectionView, cellForItemAt path: IndexPath
+            ) -> UICollectionViewCell { view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
+            func collectionView(
+                _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+            ) -> CGSize { CGSize(width: 300, height: 10 + CGFloat(path.item)) }
+        }
+        let controller = Own(collectionViewLayout: UICollectionViewFlowLayout())
+        controller.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        controller.view.frame = CGRect(x: 0, y: 0, width: 320, height: 300)
+        #expect(frames(controller.collectionView).map(\.height) == [10, 11])
     }
 
     @Test func scrollViewEdgesAreContentEdges() {

@@ -228,6 +228,55 @@ struct ObjectTests {
         #expect(view.center == CGPoint(x: 120, y: 110) && view.layer.position == view.center)
     }
 
+    @Test func attributesThatAreObjectsCanBeReplaced() {
+        let text = NSMutableAttributedString(string: "abc", attributes: [.foregroundColor: UIColor.red])
+        text.addAttribute(.foregroundColor, value: UIColor.blue, range: NSRange(location: 0, length: 1))
+        #expect(text.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .blue)
+        #expect(text.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .red)
+    }
+
+    /// Attributes are read in two ways: of Foundation's own classes as these keep them, of others by their methods.
+    @Test func attributedTextsOfOtherClassesHaveTheSameSize() {
+        final class Own: NSAttributedString {}
+        func own(_ text: NSAttributedString) -> Own { Own(attributedString: text) }
+        let (font, other) = (UIFont.systemFont(ofSize: 23), UIFont.boldSystemFont(ofSize: 31))
+        let style = NSMutableParagraphStyle()
+        style.minimumLineHeight = 50
+        var many: [NSAttributedString.Key: Any] = [.font: font]
+        for number in 0..<9 { many[NSAttributedString.Key("own\(number)")] = number }
+        let attributes: [[NSAttributedString.Key: Any]] = [
+            [:], [.font: font], [.font: font, .foregroundColor: UIColor.red], [.font: font, .kern: 3],
+            [.paragraphStyle: style], [.font: font, .paragraphStyle: style], [.font: "no font"],
+            many, [.init("NSFon"): other, .font: font],
+        ]
+        let width = CGSize(width: 120, height: 1000)
+        for attributes in attributes {
+            for text in ["a", "two words\nand a line that wraps", "ÄÖ 漢字 🇨🇭 e\u{301}"] {
+                let plain = NSAttributedString(string: text, attributes: attributes)
+                let size = plain.boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil)
+                let mutable = NSMutableAttributedString(attributedString: plain)
+                #expect(size == own(plain).boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil))
+                #expect(size == mutable.boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil))
+                // What the dictionary says, by the measurement of plain strings.
+                if attributes[.kern] == nil, attributes[.paragraphStyle] == nil {
+                    let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
+                    #expect(
+                        size
+                            == text.boundingRect(
+                                with: width, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil))
+                }
+                mutable.addAttribute(.font, value: other, range: NSRange(location: 0, length: 1))
+                #expect(
+                    mutable.boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil)
+                        == own(mutable).boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil))
+            }
+        }
+        let text = NSAttributedString(string: "a", attributes: [.font: font])
+        #expect(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == font)
+        #expect(text == NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 23)]))
+        #expect(text != NSAttributedString(string: "a", attributes: [.font: other]))
+    }
+
     @Test func attributedTextsAreMeasuredByTheirAttributes() {
         let (small, large) = (UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 30))
         let text = NSMutableAttributedString(string: "ab", attributes: [.font: small])

@@ -187,6 +187,26 @@ struct UIKitBehaviorTests {
         #expect(kept(true) == true && kept(CGFloat(1.5)) == 1.5 && kept(CGSize(width: 1, height: 2))?.height == 2)
         #expect(kept({ (number: Int) in number + 1 })?(2) == 3 && kept(UIView.ContentMode.left) == .left)
         #expect(kept([view]) == [view] && kept(UIEdgeInsets.zero) == .zero)
+        #expect(kept(7) == 7 && kept(-2.5) == -2.5 && kept(false) == false && kept(Int8(3)) == 3)
+        #expect(kept(view as Any) as? UIView === view && kept(view as AnyObject) === view)
+        #expect(kept(Optional(view)) == view && kept(Optional(7)) == 7)
+        objc_setAssociatedObject(view, key, Optional(view) as Any, .OBJC_ASSOCIATION_RETAIN)
+        #expect(objc_getAssociatedObject(view, key) as? UIView === view)
+        key.deallocate()
+    }
+
+    @Test func associatedObjectsLiveAsLongAsTheirController() {
+        final class Token {}
+        let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        weak var token: Token?
+        do {
+            let controller = UIViewController()
+            let made = Token()
+            objc_setAssociatedObject(controller, key, made, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            token = made
+            #expect(objc_getAssociatedObject(controller as Any, key) as? Token === made)
+        }
+        #expect(token == nil)
         key.deallocate()
     }
 

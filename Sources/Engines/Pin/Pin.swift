@@ -1,4 +1,5 @@
 import Foundation
+import SharedFlags
 import ViewTree
 
 /// Settings of all chains of the pin engine: layout direction and warnings.
@@ -25,15 +26,12 @@ public enum Pin {
         return mode & rightToLeftMode != 0 ? .rtl : .auto
     }
 
-    /// Writes the mode only if it changes, so that other settings don't disturb layouts on other threads.
-    private static func setMode(_ new: UInt8) {
-        if new != mode { mode = new }
-    }
-
     /// The modes that a chain checks before its fast path, as one byte, so that the check is one load. Written under
-    /// the lock of the settings and read without it, because a byte is always read whole. A plain integer, because a
-    /// value of any other type would be read through a call.
-    @usableFromInline nonisolated(unsafe) static var mode: UInt8 = 0
+    /// the lock of the settings.
+    @inlinable @inline(always) static var mode: UInt8 { shared_pin_mode() }
+
+    private static func setMode(_ new: UInt8) { set_shared_pin_mode(new) }
+
     @inlinable static var leftToRightMode: UInt8 { 1 }
     @inlinable static var rightToLeftMode: UInt8 { 2 }
     /// Warn about layouts outside the main thread.

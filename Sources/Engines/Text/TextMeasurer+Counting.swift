@@ -1,4 +1,5 @@
 import Foundation
+import SharedFlags
 
 /// Counts measurements, for each thread that asks for it.
 ///
@@ -6,10 +7,19 @@ import Foundation
 /// thread has a counter of its own, and while nobody counts, measuring only pays for loading a value that doesn't
 /// change.
 private enum MeasurementCounting {
-    /// The number of threads that count. Written under the lock and read without it: a thread that counts sees its own
-    /// write, and to the other threads the number makes no difference.
-    nonisolated(unsafe) static var threadCount = 0
-    static let lock = NSLock()
+    // Only reached while the lock is held.
+    nonisolated(unsafe) private static var threadCount = 0
+    private static let lock = NSLock()
+
+    /// Changes the number of threads that count, and sets the flag that measuring reads. A thread that counts sees its
+    /// own write; the other threads do the same whatever they see.
+    static func addThreads(_ change: Int) {
+        lock.withLock {
+            threadCount += change
+            set_shared_counts_measurements(threadCount == 0 ? 0 : 1)
+        }
+    }
+
     /// The key of each thread's cell, which the system frees with the thread.
     static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -62,7 +72,7 @@ extension TextMeasurer {
                 pthread_setspecific(MeasurementCounting.key, cell)
             }
             guard newValue != wasCounting else { return }
-            MeasurementCounting.lock.withLock { MeasurementCounting.threadCount += newValue ? 1 : -1 }
+            MeasurementCounting.addThreads(newValue ? 1 : -1)
         }
     }
 
@@ -83,7 +93,7 @@ extension TextMeasurer {
 
     @inline(__always)
     static func countMeasurement(_ request: @autoclosure () -> TextRequest) {
-        if MeasurementCounting.threadCount != 0 { countOnThisThread(request()) }
+        if shared_counts_measurements() != 0 { countOnThisThread(request()) }
     }
 
     @inline(never)

@@ -52,23 +52,6 @@ struct VisualFormat {
     }
 }
 
-extension VisualFormat {
-    // Only reached while the lock is held.
-    nonisolated(unsafe) private static var known: [String: VisualFormat] = [:]
-    private static let lock = NSLock()
-
-    /// A parsed format. Views of a class are made with the same few, so the last hundred or so are kept.
-    static func parsed(_ format: String) throws(VisualFormatError) -> VisualFormat {
-        if let kept = lock.withLock({ known[format] }) { return kept }
-        let parsed = try VisualFormatParser.parse(format)
-        lock.withLock {
-            if known.count >= 100 { known.removeAll() }
-            known[format] = parsed
-        }
-        return parsed
-    }
-}
-
 /// Reads a visual format from its first byte to its last, without going back. The grammar's own signs are ASCII, and
 /// characters are looked at as such only where a name has others.
 struct VisualFormatParser {

@@ -260,6 +260,7 @@ public final class UIPasteboard: NSObject {
     public var images: [UIImage]?
     public var items: [[String: Any]] = []
     public var changeCount: Int { 0 }
+    public var types: [String] { items.flatMap(\.keys) }
     public func setItems(_ items: [[String: Any]], options: [AnyHashable: Any] = [:]) { self.items = items }
     public func setValue(_ value: Any, forPasteboardType type: String) {}
     public func setData(_ data: Data, forPasteboardType type: String) {}

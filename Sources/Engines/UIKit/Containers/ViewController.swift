@@ -4,8 +4,22 @@ import LayoutGeometry
 import ViewTree
 
 /// Makes a view, and is told when it lays out. There is no screen: who shows the view adds it to a tree.
-open class UIViewController: UIResponder, ViewLayoutDelegate {
+/// A container of content that has a preferred size.
+public protocol UIContentContainer: NSObjectProtocol {
+    var preferredContentSize: CGSize { get }
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+open class UIViewController: UIResponder, ViewLayoutDelegate, UIContentContainer {
     private final var loadedView: UIView?
+    @exclusivity(unchecked) final var associated = AssociatedValues()
     public internal(set) final weak var parent: UIViewController?
     public private(set) final var children: [UIViewController] = []
     public private(set) final var presentedViewController: UIViewController?
@@ -129,11 +143,11 @@ open class UIViewController: UIResponder, ViewLayoutDelegate {
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {}
-    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     open func size(
-        forChildContentContainer container: UIViewController, withParentContainerSize parentSize: CGSize
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
-    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: UIViewController) {}
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     open func didReceiveMemoryWarning() {}
 
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection() }

@@ -115,7 +115,7 @@ open class UIButton: UIControl {
 
     open var titleLabel: UILabel? {
         if label == nil {
-            let made = UILabel()
+            let made = ButtonLabel()
             made.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
             label = made
             addSubview(made)
@@ -125,7 +125,7 @@ open class UIButton: UIControl {
 
     open var imageView: UIImageView? {
         if picture == nil {
-            let made = UIImageView()
+            let made = ButtonImageView()
             picture = made
             addSubview(made)
         }
@@ -202,7 +202,7 @@ open class UIButton: UIControl {
             if let title = configuration.attributedTitle { titleLabel?.attributedText = NSAttributedString(title) }
         }
         if let text = configuration.subtitle, subtitle == nil {
-            let made = UILabel()
+            let made = ButtonLabel()
             made.text = text
             subtitle = made
             addSubview(made)
@@ -324,5 +324,23 @@ open class UIButton: UIControl {
         case .top: room.minY
         case .bottom: room.maxY - height
         }
+    }
+}
+
+// A button is as large as its parts: what changes them from outside, like `titleLabel?.font`, changes the button.
+
+private final class ButtonLabel: UILabel {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
+    }
+}
+
+private final class ButtonImageView: UIImageView {
+    override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        superview?.invalidateIntrinsicContentSize()
+        superview?.setNeedsLayout()
     }
 }

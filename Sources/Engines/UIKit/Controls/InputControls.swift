@@ -169,6 +169,7 @@ open class UITextField: UIControl {
         get { storedFont }
         set {
             storedFont = newValue
+            if let storedText { self.storedText = storedText.inFont(newValue ?? .systemFont(ofSize: 17)) }
             contentDidChange()
         }
     }

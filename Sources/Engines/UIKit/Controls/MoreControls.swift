@@ -4,18 +4,32 @@ import ViewTree
 
 // Sizes are those commonly met; Apple documents none of them.
 
-/// 32 points high; as wide as its texts with 10 points on either side, all segments of the widest one's width.
+/// 32 points high; as wide as its texts with 10 points on either side, all segments of the widest one's width, unless
+/// ``apportionsSegmentWidthsByContent`` or a segment's own width says otherwise.
 open class UISegmentedControl: UIControl {
     public static let noSegment = -1
-    private final var segments: [(title: String?, image: UIImage?)] = []
+    private struct Segment {
+        var title: String?
+        var image: UIImage?
+        /// 0: as wide as the content.
+        var width: CGFloat = 0
+    }
+
+    private final var segments: [Segment] = []
+    private final var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    private final var storedApportions = false
     private final var storedIndex = noSegment
     open var selectedSegmentTintColor: UIColor?
     open var isMomentary = false
-    open var apportionsSegmentWidthsByContent = false
+    /// True if each segment is as wide as its own content. Default: false.
+    open var apportionsSegmentWidthsByContent: Bool {
+        get { storedApportions }
+        set { change { storedApportions = newValue } }
+    }
 
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
-        segments = (items ?? []).map { ($0 as? String, $0 as? UIImage) }
+        segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
         bounds.size = intrinsicContentSize
     }
 
@@ -33,26 +47,29 @@ open class UISegmentedControl: UIControl {
     }
 
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-        change { segments.insert((title, nil), at: max(0, min(index, segments.count))) }
+        change { segments.insert(Segment(title: title), at: max(0, min(index, segments.count))) }
     }
     open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
-        change { segments.insert((nil, image), at: max(0, min(index, segments.count))) }
+        change { segments.insert(Segment(image: image), at: max(0, min(index, segments.count))) }
     }
     open func removeSegment(at index: Int, animated: Bool) {
         if segments.indices.contains(index) { change { segments.remove(at: index) } }
     }
     open func removeAllSegments() { change { segments = [] } }
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
-        if segments.indices.contains(index) { change { segments[index] = (title, nil) } }
+        if segments.indices.contains(index) { change { (segments[index].title, segments[index].image) = (title, nil) } }
     }
     open func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
     open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
-        if segments.indices.contains(index) { change { segments[index] = (nil, image) } }
+        if segments.indices.contains(index) { change { (segments[index].title, segments[index].image) = (nil, image) } }
     }
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
-    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+    /// The font for the state `.normal` is measured; the rest is kept.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        change { titleAttributes[state] = attributes }
+    }
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
     open func setDividerImage(
         _ image: UIImage?, forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State,
@@ -61,13 +78,21 @@ open class UISegmentedControl: UIControl {
     open func setContentPositionAdjustment(
         _ adjustment: UIOffset, forSegmentType segment: Int, barMetrics: UIBarMetrics
     ) {}
-    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
+    /// A width of 0 is that of the content.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+        if segments.indices.contains(index) { change { segments[index].width = width } }
+    }
+    open func widthForSegment(at index: Int) -> CGFloat {
+        segments.indices.contains(index) ? segments[index].width : 0
+    }
     open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {}
     open func imageForSegment(at index: Int) -> UIImage? {
         segments.indices.contains(index) ? segments[index].image : nil
     }
     open func isEnabledForSegment(at index: Int) -> Bool { true }
-    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { nil }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state]
+    }
     open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
         insertSegment(withTitle: action.title, at: index, animated: animated)
     }
@@ -77,12 +102,16 @@ open class UISegmentedControl: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize {
-        let widest = segments.map { $0.image?.size.width ?? $0.title?.size(withAttributes: [.font: font]).width ?? 0 }
-        let width = (widest.max() ?? 0) + 20
-        return CGSize(
-            width: (width * CGFloat(segments.count)).roundedUpToPixel(scale: contentScaleFactor), height: 32)
+        let font = titleAttributes[.normal]?[.font] as? UIFont ?? .systemFont(ofSize: 13)
+        let contents = segments.map {
+            ($0.image?.size.width ?? $0.title?.size(withAttributes: [.font: font]).width ?? 0) + 20
+        }
+        let widest = contents.max() ?? 0
+        let width = zip(segments, contents).reduce(0) { sum, next in
+            sum + (next.0.width > 0 ? next.0.width : storedApportions ? next.1 : widest)
+        }
+        return CGSize(width: width.roundedUpToPixel(scale: contentScaleFactor), height: 32)
     }
-    private final var font: UIFont { .systemFont(ofSize: 13) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 

@@ -194,6 +194,8 @@ public final class CGContext: NSObject {
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+public func UIGraphicsPushContext(_ context: CGContext) {}
+public func UIGraphicsPopContext() {}
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {}
 public func UIGraphicsBeginImageContext(_ size: CGSize) {}
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { nil }

@@ -4,7 +4,6 @@ import ViewTree
 
 /// The place of a cell, a supplementary view or a decoration in a collection view.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
 
     open var frame = CGRect.zero
     open var indexPath = IndexPath()
@@ -14,7 +13,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var transform = CGAffineTransform.identity
     /// Kept: only ``transform`` takes part in layout.
     open var transform3D = CATransform3DIdentity
-    public internal(set) final var representedElementCategory = ElementCategory.cell
+    public internal(set) final var representedElementCategory = UICollectionView.ElementCategory.cell
     public internal(set) final var representedElementKind: String?
     /// True if the layout gives the width or the height, and the view only says the other one.
     final var hasGivenWidth = false
@@ -90,16 +89,21 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Added to the content's offset and size by who invalidates a layout; kept.
     open var contentOffsetAdjustment = CGPoint.zero
     open var contentSizeAdjustment = CGSize.zero
-    public private(set) final var invalidatedItemIndexPaths: [IndexPath]?
-    public private(set) final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+    private final var items: [IndexPath]?
+    private final var supplementaryElements: [String: [IndexPath]]?
+    private final var decorationElements: [String: [IndexPath]]?
+    open var invalidatedItemIndexPaths: [IndexPath]? { items }
+    open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementaryElements }
+    open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorationElements }
     open func invalidateItems(at paths: [IndexPath]) {
-        invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + paths
+        items = (items ?? []) + paths
     }
     open func invalidateSupplementaryElements(ofKind kind: String, at paths: [IndexPath]) {
-        invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-            .merging([kind: paths]) { $0 + $1 }
+        supplementaryElements = (supplementaryElements ?? [:]).merging([kind: paths]) { $0 + $1 }
     }
-    open func invalidateDecorationElements(ofKind kind: String, at paths: [IndexPath]) {}
+    open func invalidateDecorationElements(ofKind kind: String, at paths: [IndexPath]) {
+        decorationElements = (decorationElements ?? [:]).merging([kind: paths]) { $0 + $1 }
+    }
 }
 
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {

@@ -2,10 +2,9 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Has a collection view in its view.
-open class UICollectionViewController: ScrollingController, UICollectionViewDataSource,
-    UICollectionViewDelegateFlowLayout
-{
+/// Has a collection view in its view. A subclass that sizes items itself says that it is a
+/// `UICollectionViewDelegateFlowLayout`, as in UIKit.
+open class UICollectionViewController: ScrollingController, UICollectionViewDataSource, UICollectionViewDelegate {
     private final var layout: UICollectionViewLayout
     open var clearsSelectionOnViewWillAppear = true
     open var installsStandardGestureForInteractiveMovement = true

@@ -4,7 +4,7 @@ import ViewTree
 
 /// Decides how large a presented controller's view is. Nothing is shown, so that nothing asks it but the sources' own
 /// code and tests.
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
     private final weak var storedPresented: UIViewController?
     private final weak var storedPresenting: UIViewController?
     /// The controller is held by what is presented and holds it weakly: an empty one once that was freed.
@@ -35,13 +35,16 @@ open class UIPresentationController: NSObject {
     open func presentationTransitionDidEnd(_ completed: Bool) {}
     open func dismissalTransitionWillBegin() {}
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
-    open func size(forChildContentContainer controller: UIViewController, withParentContainerSize size: CGSize)
-        -> CGSize
-    {
-        size
-    }
-    open func preferredContentSizeDidChange(forChildContentContainer controller: UIViewController) {}
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
 }
 
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {

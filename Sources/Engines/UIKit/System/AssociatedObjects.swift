@@ -14,7 +14,8 @@ import ViewTree
         case OBJC_ASSOCIATION_COPY = 771
     }
 
-    // A value comes back as the object that it is kept as, not as `Any`: a cast from there takes a tenth.
+    // Casts take longer than all the rest: a value comes back as the object that it is kept as, and what is known to be
+    // an object or a view isn't looked at with one.
 
     /// The value that was associated with an object under the address of a key, bridged where it is no object, as with
     /// Apple's; `nil` without one.
@@ -22,29 +23,11 @@ import ViewTree
         objc_getAssociatedObject(object as AnyObject, key)
     }
 
-    /// Associates a value with an object under the address of a key, in place of the former one; `nil` takes it away. A
-    /// view owns what is associated with it; with any other object it goes some time after the object went.
-    public func objc_setAssociatedObject(
-        _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-    ) {
-        objc_setAssociatedObject(object as AnyObject, key, value, policy)
-    }
-
-    // What is known to be an object or a view isn't looked at with a cast, which takes longer than all the rest.
-
     /// As for any value.
     public func objc_getAssociatedObject(_ object: AnyObject, _ key: UnsafeRawPointer) -> AnyObject? {
         if let view = object as? View { return view.associatedValue(for: key) }
+        if let controller = object as? UIViewController { return controller.associated.value(for: key) }
         return ObjectTable.value(of: object, for: key)
-    }
-
-    /// As for any value.
-    public func objc_setAssociatedObject(
-        _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-    ) {
-        if let view = object as? View { return objc_setAssociatedObject(view, key, value, policy) }
-        ObjectTable.set(
-            value.map { $0 as AnyObject }, of: object, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
     }
 
     /// As for any value.
@@ -52,11 +35,61 @@ import ViewTree
         view.associatedValue(for: key)
     }
 
+    /// Associates a value with an object under the address of a key, in place of the former one; `nil` takes it away. A
+    /// view or controller owns what is associated with it; with any other object it goes some time after the object
+    /// went.
+    public func objc_setAssociatedObject(
+        _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+    ) {
+        objc_setAssociatedObject(object as AnyObject, key, value.map(bridged), policy)
+    }
+
+    /// As for any value.
+    public func objc_setAssociatedObject(
+        _ object: AnyObject, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+    ) {
+        objc_setAssociatedObject(object, key, value.map(bridged), policy)
+    }
+
     /// As for any value.
     public func objc_setAssociatedObject(
         _ view: View, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
     ) {
-        view.setAssociatedValue(value.map { $0 as AnyObject }, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
+        objc_setAssociatedObject(view, key, value.map(bridged), policy)
+    }
+
+    /// As for any value.
+    public func objc_setAssociatedObject(
+        _ object: AnyObject, _ key: UnsafeRawPointer, _ value: AnyObject?, _ policy: objc_AssociationPolicy
+    ) {
+        if let view = object as? View { return objc_setAssociatedObject(view, key, value, policy) }
+        let isRetained = policy != .OBJC_ASSOCIATION_ASSIGN
+        if let controller = object as? UIViewController {
+            // Freed after the change, as a deinitializer may come here.
+            let former = controller.associated.set(value, for: key, isRetained: isRetained)
+            withExtendedLifetime(former) {}
+        } else {
+            ObjectTable.set(value, of: object, for: key, isRetained: isRetained)
+        }
+    }
+
+    /// As for any value.
+    public func objc_setAssociatedObject(
+        _ view: View, _ key: UnsafeRawPointer, _ value: AnyObject?, _ policy: objc_AssociationPolicy
+    ) {
+        view.setAssociatedValue(value, for: key, isRetained: policy != .OBJC_ASSOCIATION_ASSIGN)
+    }
+
+    /// A value as an object. The common kinds by themselves: bridging takes 3,000 instructions to find out what to do.
+    private func bridged(_ value: Any) -> AnyObject {
+        func object<Value>(of value: Value) -> AnyObject {
+            if Value.self is AnyClass { return unsafeBitCast(value, to: AnyObject.self) }
+            if Value.self == Bool.self { return NSNumber(value: unsafeBitCast(value, to: Bool.self)) }
+            if Value.self == Int.self { return NSNumber(value: unsafeBitCast(value, to: Int.self)) }
+            if Value.self == Double.self { return NSNumber(value: unsafeBitCast(value, to: Double.self)) }
+            return value as AnyObject
+        }
+        return _openExistential(value, do: object)
     }
 
     /// The associations of an object that has no room for them.

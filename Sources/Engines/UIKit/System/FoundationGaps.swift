@@ -101,6 +101,15 @@ extension ProcessInfo {
     public var isiOSAppOnMac: Bool { false }
 }
 
+extension URL {
+    /// True: no sandbox limits what the program may read.
+    public func startAccessingSecurityScopedResource() -> Bool { true }
+    public func stopAccessingSecurityScopedResource() {}
+}
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
 extension CGSize {
     public var debugDescription: String { "(\(width), \(height))" }
 }

@@ -5,10 +5,26 @@ import ViewTree
 open class NSTextContainer: NSObject {
     /// Points. A width or height of 0 sets no limit. A height that the text exceeds doesn't cut it off.
     open var size: CGSize
+    private final var storedPadding: CGFloat = 5
+    private final var storedLineCount = 0
+    /// The text view that is as large as the text within.
+    final weak var textView: UITextView?
     /// At either end of a line, in points. Default: 5.
-    open var lineFragmentPadding: CGFloat = 5
+    open var lineFragmentPadding: CGFloat {
+        get { storedPadding }
+        set {
+            storedPadding = newValue
+            textView?.contentDidChange()
+        }
+    }
     /// 0: any number.
-    open var maximumNumberOfLines = 0
+    open var maximumNumberOfLines: Int {
+        get { storedLineCount }
+        set {
+            storedLineCount = newValue
+            textView?.contentDidChange()
+        }
+    }
     open var lineBreakMode = NSLineBreakMode.byWordWrapping
     open var widthTracksTextView = false
     open var heightTracksTextView = false

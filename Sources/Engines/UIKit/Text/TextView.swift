@@ -16,9 +16,13 @@ open class UITextView: UIScrollView {
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         super.init(frame: frame)
         if let textContainer { self.textContainer = textContainer }
+        self.textContainer.textView = self
     }
     public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-    public override init?(coder: some NSCoder) { super.init(coder: coder) }
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        textContainer.textView = self
+    }
     public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero) }
 
     open var text: String! {
@@ -113,7 +117,7 @@ open class UITextView: UIScrollView {
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
     open var hasText: Bool { !(label.text ?? "").isEmpty }
 
-    private final func contentDidChange() {
+    final func contentDidChange() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }

@@ -17,10 +17,16 @@ public enum TextAlignment: UInt8, Sendable, Hashable {
 open class Label: View {
     // As in `View`, exclusivity isn't checked at run time for state that every measurement reads.
     @exclusivity(unchecked) private final var storedText: String? {
-        didSet { if storedText != oldValue { textDidChange() } }
+        didSet {
+            if storedText != oldValue {
+                textDidChange()
+            } else if flags.contains(.hasAttributedText) {
+                observedTextDidChange()
+            }
+        }
     }
     @exclusivity(unchecked) private final var storedFont: Font {
-        didSet { if storedFont != oldValue { contentDidChange() } }
+        didSet { if storedFont != oldValue { fontDidChange() } }
     }
     @exclusivity(unchecked) private final var storedLineCount = 1 {
         didSet { if storedLineCount != oldValue { contentDidChange() } }
@@ -59,8 +65,8 @@ open class Label: View {
     }
 
     /// A text with attributes: fonts, kern and paragraph styles are measured, the rest is kept. Writing it writes
-    /// ``text`` and, where it begins with one, ``font``; where ``text`` was written later, the answer has that text and
-    /// the label's font.
+    /// ``text`` and, where it begins with one, ``font``. A text that is written later has no attributes, a font that is
+    /// written later is that of the whole text.
     open var attributedText: NSAttributedString? {
         get { resolvedAttributedText }
         set { setAttributedText(newValue) }
@@ -242,8 +248,14 @@ open class Label: View {
     @inline(never)
     private final func observedTextDidChange() {
         flags.remove(.hasAttributedText)
+        existingAttributes?.attributedText = nil
         contentDidChange()
         propertyDidChange()
+    }
+
+    private final func fontDidChange() {
+        if existingAppearance?.label != nil { applyFontToAttributedText() }
+        contentDidChange()
     }
 
     final func contentDidChange() {

@@ -46,14 +46,26 @@ extension Label {
     }
 
     final func setAttributedText(_ new: NSAttributedString?) {
-        if new != nil || existingAttributes != nil { attributes.attributedText = new }
+        let hadAttributes = flags.contains(.hasAttributedText)
         flags.remove(.hasAttributedText)
+        if existingAttributes != nil { attributes.attributedText = nil }
         if let font = new?.leadingFont { self.font = font }
         text = new?.string
+        if new != nil { attributes.attributedText = new }
+        if hadAttributes { contentDidChange() }
         guard let new, let measured = AttributedText(new, font: font), storedTextIs(new.string) else { return }
         attributes.measured = measured
         flags.insert(.hasAttributedText)
         contentDidChange()
+    }
+
+    /// Gives the whole attributed text the label's font, as UIKit documents for a font that is written after it.
+    @inline(never)
+    final func applyFontToAttributedText() {
+        guard let written = existingAttributes?.attributedText, written.string == text else { return }
+        let text = NSMutableAttributedString(attributedString: written)
+        text.addAttribute(.init("NSFont"), value: font as Any, range: NSRange(location: 0, length: text.length))
+        setAttributedText(text)
     }
 
     /// The size of a text that one font doesn't say all about.
