@@ -109,7 +109,7 @@ extension Tableau {
     ///
     /// - Returns: whether it did.
     mutating func defineAlone(_ row: Int32) -> Bool {
-        guard constraints[row].terms.count == 1, !objective.isPerturbed else { return false }
+        guard constraints[row].terms.count == 1 else { return false }
         let term = pool.entries[constraints[row].terms.start]
         let variable = term.index
         if variables[variable].isEliminated { return false }

@@ -1,8 +1,8 @@
 /// Bringing everything up to date: attempts that end in a verified answer or in an error.
 ///
-/// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify()`` confirms, all
-/// that was derived is thrown away, and the problem is solved from its constraints with large pivots and frequent
-/// factoring.
+/// The first attempt goes on from the last answer. Where it doesn't come to an answer that ``certify(isRefining:)``
+/// confirms, all that was derived is thrown away, and the problem is solved from its constraints with large pivots and
+/// frequent factoring.
 extension Tableau {
     /// After how many steps a simplex method is believed to cycle. Most take one a row or less.
     var patience: Int { 64 + 2 * (variables.count + constraints.count) }
@@ -61,13 +61,13 @@ extension Tableau {
         progress.trouble = nil
         allowSteps()
         certificate.hasDoubtfulCosts = false
-        var isFresh = false
+        var freshRound: Int?
         for round in 0..<Self.rounds {
             // No required row can fail here but through rounding.
             guard repair(requiredOnly: false) == .done else { return false }
-            if certify(), !needsSettling {
-                if !certificate.hasDoubtfulCosts || isFresh { return true }
-                isFresh = true
+            if certify(isRefining: freshRound == round), !needsSettling {
+                if !certificate.hasDoubtfulCosts || freshRound != nil { return true }
+                freshRound = round + 1
                 refactor()
                 continue
             }

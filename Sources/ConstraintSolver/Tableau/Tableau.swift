@@ -78,7 +78,6 @@ struct Tableau {
         result.basis.flushOrder.forget()
         result.progress.trouble = nil
         result.progress.isCautious = false
-        result.objective.isPerturbed = false
         result.rowSolve.forget()
         result.moveIntoSlab()
         return result

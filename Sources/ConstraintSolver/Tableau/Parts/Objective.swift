@@ -6,9 +6,6 @@ struct Objective {
     var stride = 4
     /// The same for variables that nothing defines; all 0 except while the primal simplex runs.
     var freeCosts = Buffer<Double>(planned: 0)
-    var isPerturbed = false
-    /// An additional element of the reduced cost of each tight constraint while `isPerturbed`.
-    var perturbations = Buffer<Double>(planned: 0)
     /// The least ratio so far, a number a level slot.
     var bestRatio = Buffer<Double>(planned: 8)
     var pivotSlots = Buffer<Int32>(planned: 8)
@@ -72,7 +69,6 @@ struct Objective {
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&reducedCosts)
         visitor.visitScratch(&freeCosts)
-        visitor.visitScratch(&perturbations)
         visitor.visitScratch(&bestRatio)
         visitor.visitScratch(&pivotSlots)
         visitor.visitScratch(&conflict)

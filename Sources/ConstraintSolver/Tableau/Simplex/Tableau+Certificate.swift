@@ -15,11 +15,12 @@ extension Tableau {
     /// Verifies what changed. What fails is noted for the next round (`agenda.stale`, `agenda.queue`, `agenda.priced`),
     /// or corrected.
     ///
+    /// - Parameter isRefining: whether the reduced costs are refined first, as where values are.
     /// - Returns: whether all was well.
-    mutating func certify() -> Bool {
+    mutating func certify(isRefining: Bool) -> Bool {
         if levels.isWeightLost { progress.trouble = .numericalTrouble }
         let isPrimal = certifyValues() && (certificate.doubted.count == 0 || reexamineDoubted())
-        let isDual = certifyReducedCosts()
+        let isDual = certifyReducedCosts(isRefining || progress.isNearlySingular)
         return isPrimal && isDual && progress.trouble == nil
     }
 
@@ -72,20 +73,19 @@ extension Tableau {
         return abs(value) <= Tolerance.residualGrowth * largest
     }
 
-    private mutating func certifyReducedCosts() -> Bool {
+    private mutating func certifyReducedCosts(_ isRefining: Bool) -> Bool {
         // What an earlier round has found may be waiting still.
         guard certificate.repriced.count > 0 || certificate.unbalanced.count > 0 || certificate.isPricingSuspect else {
             return agenda.priced.count == 0
         }
         certificate.hasDoubtfulCosts = false
-        if certificate.isPricingSuspect || progress.isNearlySingular { repriceAll() }
-        if progress.isNearlySingular { refineCosts() }
+        if certificate.isPricingSuspect || isRefining { repriceAll() }
+        if isRefining { refineCosts() }
         // Corrections are looked at by the primal simplex, as all that they change is priced.
         for constraint in certificate.repriced {
             let record = constraints.base + Int(constraint)
             // What can't move at all gains nothing by moving.
             guard record.pointee.status.isTight, !record.pointee.forbidsAbove else { continue }
-            if !certificate.hasDoubtfulCosts { certificate.hasDoubtfulCosts = isDoubtful(constraint) }
             if !isDualFeasible(constraint) { markPriced(constraint) }
         }
         let isBalanced = balance()
@@ -107,25 +107,6 @@ extension Tableau {
         where constraints[constraint].status != .free {
             markRepriced(constraint)
         }
-    }
-
-    /// Returns whether what a move costs, the constraint's own price included, is so near to 0 that it may be what
-    /// rounding has left of 0: it would hide what could be gained on weaker levels.
-    private mutating func isDoubtful(_ constraint: Int32) -> Bool {
-        let record = constraints.base + Int(constraint)
-        let costs = objective.reducedCost(constraint, 0)
-        for slot in levels.order {
-            let cost = costs[Int(slot)]
-            if cost == 0 { continue }
-            let tolerance = levels.tolerance(slot)
-            func isNearNothing(_ cost: Double) -> Bool {
-                abs(cost) > tolerance && abs(cost) < Tolerance.doubt * tolerance
-            }
-            let isOwn = slot == record.pointee.level
-            if isNearNothing(cost + (isOwn ? record.pointee.upperSlope : 0)) { return true }
-            if isOwn, isNearNothing(cost - record.pointee.lowerSlope) { return true }
-        }
-        return false
     }
 
     /// Lists in `columnSolve.order` the variables of all constraints in `certificate.repriced`, and empties that list.

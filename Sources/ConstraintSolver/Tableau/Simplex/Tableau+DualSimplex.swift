@@ -17,33 +17,25 @@ extension Tableau {
     /// optimal.
     ///
     /// It ends: each turn of the loop takes a row from the queue, which only a step or a flush fills, or flushes, which
-    /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up. They aren't
-    /// used up by cycles: see `Tableau+Perturbation.swift`.
+    /// leaves nothing stale until the next step; and when the steps of the attempt are used up it gives up.
     ///
     /// - Parameter requiredOnly: stop as soon as all required constraints hold.
     /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `objective.conflict`;
     ///   `stalled` also where ``rescaleIfNeeded()`` is needed.
     mutating func repair(requiredOnly: Bool) -> Outcome {
-        var steps = 0
-        let easySteps = 64 + 2 * agenda.queue.count
-        defer { objective.isPerturbed = false }
         while true {
             if progress.trouble != nil || progress.stepsLeft <= 0 || progress.isOverworked { return .stalled }
-            // Most solves take about a step a queued row. Where many more come, rows are chosen with more care.
-            if steps > easySteps, !objective.isPerturbed { perturb() }
             let isQueued = agenda.queue.count > 0 && (!requiredOnly || constraints[agenda.queue[0]].isRequired)
-            let isFlushed = agenda.stale.count == 0
-            guard isQueued, isFlushed || !objective.isPerturbed else {
-                if isFlushed || requiredOnly && canMoveLater { return .done }
+            guard isQueued else {
+                if agenda.stale.count == 0 || requiredOnly && canMoveLater { return .done }
                 flush()
                 continue
             }
-            let row = dequeue(at: objective.isPerturbed ? worstQueued() : 0)
+            let row = dequeue()
             guard constraints[row].status == .basic, isPrimalInfeasible(row) else {
                 progress.canRequiredFail = progress.canRequiredFail || constraints[row].isRequired
                 continue
             }
-            steps += 1
             progress.stepsLeft -= 1
             if defineAlone(row) { continue }
             if let variable = freshVariable(in: row) {
@@ -119,17 +111,6 @@ extension Tableau {
         markStale(row)
     }
 
-    /// The queue position of the row that is farthest off, of those of the strongest level.
-    private mutating func worstQueued() -> Int {
-        var worst = 0
-        let level = constraints[agenda.queue[0]].level
-        for position in 1..<max(agenda.queue.count, 1) where constraints[agenda.queue[position]].level == level {
-            let size = abs(constraints[agenda.queue[position]].activity)
-            if size > abs(constraints[agenda.queue[worst]].activity) { worst = position }
-        }
-        return worst
-    }
-
     /// The lexicographic ratio test. The row's slope is turned towards the side that its value is on; the first
     /// reduced cost to reach a bound enters, unless the slope arrives before.
     ///
@@ -177,7 +158,6 @@ extension Tableau {
         var choice = Choice.none
         var largestPivot = 0.0
         var newest: Int32 = -1
-        var leastPerturbation = 0.0
         let isRequired = constraints[row].forbids(-sign)
         if hasUndefined, let undefined = undefinedEntry(least) {
             let isKept = variables[undefined.variable].keepsValue
@@ -200,17 +180,13 @@ extension Tableau {
                 if case .flip = choice { continue }
                 // The newest one among equals: rows that came together lie near each other, and few others follow from
                 // what its going moves.
-                let isBetter =
-                    objective.isPerturbed
-                    ? objective.perturbations[column] * direction < leastPerturbation * size
-                    : size == largestPivot ? column > newest : size > largestPivot
+                let isBetter = size == largestPivot ? column > newest : size > largestPivot
                 comparison = isBetter ? -1 : 1
             }
             guard comparison < 0 else { continue }
             choice = .exchange(entry, direction: direction)
             largestPivot = size
             newest = column
-            if objective.isPerturbed { leastPerturbation = objective.perturbations[column] * direction / size }
             storeRatio(column, direction, size)
         }
         return choice

@@ -18,7 +18,7 @@ extension Tableau {
     mutating func passBounds(
         in row: Int32, _ entry: Multiple, direction: Double
     ) -> (entry: Multiple, direction: Double)? {
-        guard !objective.isPerturbed, variables[entry.variable].column >= 0 else { return (entry, direction) }
+        guard variables[entry.variable].column >= 0 else { return (entry, direction) }
         var rest = abs(constraints[row].activity)
         rowSolve.bounds.removeAll()
         var first = BoundMove(entry: entry, position: -1, direction: direction)

@@ -22,7 +22,6 @@ extension Tableau {
             // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
         }
-        if objective.isPerturbed { updatePerturbations(leaving, variable, coefficient) }
         if journal.isOpen {
             journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
         }

@@ -67,7 +67,8 @@ extension Tableau {
         return 0
     }
 
-    /// Returns whether a tight constraint can't leave 0 to either side with gain.
+    /// Returns whether a tight constraint can't leave 0 to either side with gain. Notes where what speaks against that
+    /// is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained on weaker levels.
     mutating func isDualFeasible(_ constraint: Int32) -> Bool {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove
@@ -81,12 +82,18 @@ extension Tableau {
             if rises {
                 let sum = isOwn ? cost + record.pointee.upperSlope : cost
                 if sum < -tolerance { return false }
-                if sum > tolerance { rises = false }
+                if sum > tolerance {
+                    rises = false
+                    if cost != 0, sum < Tolerance.doubt * tolerance { certificate.hasDoubtfulCosts = true }
+                }
             }
             if falls {
                 let sum = isOwn ? record.pointee.lowerSlope - cost : -cost
                 if sum < -tolerance { return false }
-                if sum > tolerance { falls = false }
+                if sum > tolerance {
+                    falls = false
+                    if cost != 0, sum < Tolerance.doubt * tolerance { certificate.hasDoubtfulCosts = true }
+                }
             }
             if !rises && !falls { return true }
         }
