@@ -373,8 +373,9 @@ extension ConstraintEngine {
 
     /// Brings constraints that came into force. Returns false where one can't be in a plan.
     func numberPending(in plan: TreePlan) -> Bool {
-        let constraints = pendingConstraints
-        pendingConstraints.removeAll(keepingCapacity: true)
+        // To remove all while a copy has them would allocate the memory of the list anew.
+        var constraints: [LayoutConstraint] = []
+        swap(&constraints, &pendingConstraints)
         solverChanged = true
         var isWhole = true
         constraints.forEachUnretained { constraint in
@@ -387,6 +388,10 @@ extension ConstraintEngine {
                 isWhole = false
                 return
             }
+        }
+        if pendingConstraints.isEmpty {
+            constraints.removeAll(keepingCapacity: true)
+            swap(&constraints, &pendingConstraints)
         }
         return isWhole
     }
