@@ -284,15 +284,23 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// True if the node's height is known before anything is laid out: its own, a share of a known one, or that of a
-    /// single line of known height, but none that a column's item flexes to.
+    /// True if the node's height is known before its content is asked: its own, a share of a known one, that of a
+    /// single line of known height, or in a column what the item flexes to, if it doesn't depend on the content.
     fileprivate var hasKnownHeight: Bool {
         if pointee.position == .absolute { return true }
         var parent = pointee.parent
         while let node = parent, node.pointee.display == .contents { parent = node.pointee.parent }
         guard let parent else { return !pointee.setHeight.isNaN }
         if pointee.height.unit == .percent { return parent.hasKnownHeight }
-        guard parent.pointee.direction.isRow else { return false }
+        guard parent.pointee.direction.isRow else { return hasHeightWithoutContent(in: parent) }
         return pointee.height.unit == .points || (parent.pointee.wrap == .noWrap && parent.hasKnownHeight)
+    }
+
+    /// True if nothing in a column asks for the item's content: neither its flex basis nor its limits.
+    private func hasHeightWithoutContent(in column: FlexPointer) -> Bool {
+        let basis = pointee.basis.unit == .auto ? pointee.height.unit : pointee.basis.unit
+        let hasAutomaticMinimum = pointee.minHeight.unit == .auto && pointee.overflow == .visible
+        return !hasAutomaticMinimum && !hasContentHeightLimit
+            && (basis == .points || basis == .percent && column.hasKnownHeight)
     }
 }

@@ -137,6 +137,20 @@ def cases():
                    [box(style, [box("aspect-ratio:0.5;width:80px;flex-basis:" + basis)])])
         add("known-height-%s-%s-%s-%s" % (name, row, nested, basis), box("height:300px", [tree]) if nested else tree)
 
+    # So is what a column's item flexes to, unless its content is asked for its flex basis or its automatic minimum.
+    items = {"height": "height:60px", "basis": "flex-basis:20px", "percent": "flex-basis:20%", "content": "height:60px;flex-basis:content", "auto": "flex-grow:1"}
+    for (name, style), minimum, column, boxed in product(items.items(), ["", "min-height:0", "overflow:hidden", "min-height:min-content"],
+                                                         ["", "height:30px", "align-items:flex-start", "flex-wrap:wrap"], [False, True]):
+        child = box("aspect-ratio:1.5;width:24px;flex-basis:0")
+        add("known-column-height-%s-%s-%s-%s" % (name, minimum, column, boxed), box(COLUMN + ";" + column, [
+            box(style + ";" + minimum, [box("", [child]) if boxed else child])]))
+
+    # A container's own height gives what its padding and border, and the item's margins, leave.
+    for container, margin, parent in product(["padding-top:10px", "border-bottom-width:7px;box-sizing:border-box", "padding-bottom:50px;box-sizing:border-box"],
+                                             ["", "margin-top:12px", "margin-bottom:-8px"], ["", COLUMN + ";align-items:flex-start", "height:100px"]):
+        add("known-own-height-%s-%s-%s" % (container, margin, parent), box(parent, [
+            box("height:60px;min-height:0;" + container, [box("aspect-ratio:0.5;width:80px;flex-basis:0;" + margin)])]))
+
     # Sums in another order, which rounding makes differ, resize nothing: the row's height stays one that percentages don't refer to.
     add("rounding-free-space", box(COLUMN, [box("margin-bottom:9.8px;min-height:60px"), box("", [
         box("aspect-ratio:1.5", [box("position:relative;top:100%")]), box("height:100px")])]), width=100)
