@@ -46,8 +46,8 @@ struct FlexAnswers {
     /// the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
-    /// The space for which a measured leaf was last asked after a wider one; NaN where it never was. Where the content
-    /// is a text, the next time both questions are answered at once.
+    /// The space that is left for a text where a row has too little for all of it (`FlexPass.narrowing`); NaN where
+    /// nobody knows. Both questions are answered at once.
     var narrowerWidth = Double.nan
     var narrowerMode = FlexMeasureMode.undefined
 
@@ -108,7 +108,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
     /// True if there is one answer, to a question about the size in at most a width.
     @inline(__always)
     var areOneForWidth: Bool {
-        pointee.count == 1 && !pointee.hasLayout && !pointee.isIncomplete && pointee.narrowerWidth.isNaN
+        pointee.count == 1 && !pointee.hasLayout && !pointee.isIncomplete
             && entries.pointee.heightMode == .undefined && entries.pointee.widthMode != .exactly
     }
 

@@ -71,9 +71,19 @@ extension TextMeasurer {
         of text: String, font: Font, within widths: (CGFloat, CGFloat), numberOfLines: Int, scale: CGFloat
     ) -> (CGSize, CGSize) {
         countMeasurement(.sizes(text, font, within: widths, numberOfLines: numberOfLines, scale: scale))
+        let table = AdvanceTable(font.weight)
+        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits, if not in
+        // both widths then in the larger one.
+        if let units = widthOfASCIILine(text, table: table), font.points(units) <= widths.0 {
+            let width = roundUp(font.points(units), scale: scale)
+            let height = roundUp(font.lineHeight, scale: scale)
+            let wide = CGSize(width: min(width, widths.0), height: height)
+            if font.points(units) <= widths.1 { return (wide, CGSize(width: min(width, widths.1), height: height)) }
+            let narrow = extent(of: text, font: font, maxWidth: widths.1, numberOfLines: numberOfLines)
+            return (wide, size(of: narrow, font: font, maxWidth: widths.1, scale: scale))
+        }
         let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
-        let table = AdvanceTable(font.weight)
         let both = withUTF8(of: text) { text, bytes in
             extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (maxLines, maxLines))
         }

@@ -136,6 +136,23 @@ struct FlexLabelTests {
         #expect(label.frame.height == label.sizeThatFits(CGSize(width: 60, height: 0)).height)
     }
 
+    @Test func aTextBesideOthersIsMeasuredOnceAtEachWidth() {
+        let label = Label(text: "a text that wraps beside another one", numberOfLines: 0)
+        let other = Label(text: "which stays as it is")
+        root.flex.direction(.row).alignItems(.start).define { flex in
+            flex.addItem(label).shrink(1).marginEnd(5)
+            flex.addItem(other).marginEnd(3)
+            flex.addItem().width(20)
+        }
+        for width in [300.0, 240, 290, 230] {
+            root.frame.size.width = width
+            root.flex.resetCounters()
+            root.flex.layout()
+            #expect(root.flex.counters.measureCalls <= 2)
+            #expect(abs(root.subviews[2].frame.maxX - width) < 0.01)
+        }
+    }
+
     @Test func aLineThatWasCutToOneWidthBeginsToWrap() {
         let label = Label(text: "two words")
         root.frame.size = CGSize(width: 100, height: 80)
@@ -152,7 +169,7 @@ struct FlexLabelTests {
     }
 
     @Test(arguments: [false, true])
-    func anotherTextThatWrapsInLessRoomIsMeasuredOnce(isInBox: Bool) {
+    func aTextThatWrapsInLessRoomIsMeasuredOnce(isInBox: Bool) {
         let label = Label(text: "two lines of text in all the room that there is, or three", numberOfLines: 0)
         root.frame.size = CGSize(width: 300, height: 200)
         root.flex.direction(.row).alignItems(.start).define { flex in
@@ -164,7 +181,16 @@ struct FlexLabelTests {
             flex.addItem().width(120)
         }
         root.flex.layout()
-        #expect(root.flex.counters.measureCalls == 2)
+        #expect(root.flex.counters.measureCalls == 1)
+        for width in [290.0, 410, 170, 270] {
+            root.frame.size.width = width
+            root.flex.resetCounters()
+            root.flex.layout()
+            #expect(root.flex.counters.measureCalls <= 1)
+            #expect(label.frame.height == label.sizeThatFits(CGSize(width: width - 120, height: 0)).height)
+        }
+        root.frame.size.width = 300
+        root.flex.layout()
         for text in ["other words, as many as before and too wide", "less", "again more words than there is room for"] {
             label.text = text
             label.flex.markDirty()

@@ -87,27 +87,41 @@ extension FlexPass {
                 changed = true
             } else {
                 let isRow = node.pointee.direction.isRow
-                var next = node.pointee.firstChild
-                while let child = next {
-                    next = child.pointee.nextSibling
-                    let flags = child.pointee.flags
-                    if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
-                    // In a row, what changes takes space from the others, which are then asked for another width.
-                    let isOutdated = inputChanged || isRow && (changed || node.pointee.flags.contains(.dirty))
-                    if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
-                        if validateContents(of: child, inputChanged: isOutdated) { changed = true }
-                        continue
-                    }
-                    child.pointee.flags.remove(.contentDirty)
-                    if textChanged(child, inputChanged: isOutdated) {
-                        child.pointee.flags.insert(.dirty)
-                        changed = true
-                    }
-                }
+                changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: isRow ? false : nil)
+                // They get what the others leave.
+                if isRow { changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: true) }
             }
             depth -= 1
         }
         if changed { node.pointee.flags.insert(.dirty) }
+        return changed
+    }
+
+    /// The same for children: those of a row that are flexible, or those that aren't, else all. Returns whether
+    /// something changed, or had before.
+    @inline(__always)
+    private mutating func validateChildren(
+        of node: FlexPointer, _ before: Bool, inputChanged: Bool, flexible: Bool?
+    ) -> Bool {
+        var changed = before
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            let flags = child.pointee.flags
+            if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
+            if let flexible, (child.pointee.grow != 0 || child.pointee.shrink != 0) != flexible { continue }
+            // In a row, what changes takes space from the others, which are then asked for another width.
+            let isOutdated = inputChanged || flexible != nil && (changed || node.pointee.flags.contains(.dirty))
+            if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
+                if validateContents(of: child, inputChanged: isOutdated) { changed = true }
+                continue
+            }
+            child.pointee.flags.remove(.contentDirty)
+            if textChanged(child, inputChanged: isOutdated) {
+                child.pointee.flags.insert(.dirty)
+                changed = true
+            }
+        }
         return changed
     }
 
@@ -138,10 +152,11 @@ extension FlexPass {
             node.pointee.parent?.pointee.flags.contains(.dirty) == false
         else { return contentChanged(node, inputChanged: inputChanged) }
         counters.nodeVisits += 1
-        counters.measureCalls += 1
         let old = answers.entries
-        let space = old.pointee.widthMode == .atMost ? old.pointee.width - node.ownHorizontalMargins : .infinity
-        let size = content.measureText(node, maxWidth: space > 0 ? space : 0)
+        let width = old.pointee.widthMode == .atMost ? old.pointee.width - node.ownHorizontalMargins : .infinity
+        let request = FlexMeasureRequest(
+            width: width > 0 ? width : 0, widthMode: old.pointee.widthMode, height: .infinity, heightMode: .undefined)
+        let size = measureText(node, content, request, YogaSpace(old.pointee))
         if size.width == old.pointee.resultWidth && size.height == old.pointee.resultHeight {
             return beginsToWrap(node, flags)
         }

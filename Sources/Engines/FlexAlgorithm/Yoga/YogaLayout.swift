@@ -193,6 +193,9 @@ extension FlexPass {
             if sizesOnly { node.forgetUnreached() }
             return
         }
+        let outer = narrowing
+        narrowing = 0
+        defer { narrowing = outer }
         var box = YogaContainer(
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, options: options)
         determineYogaBases(&box)

@@ -38,6 +38,8 @@ struct FlexItemTraits: OptionSet {
     static let isOnlyFlexible = FlexItemTraits(rawValue: 32)
     /// The flex basis is a length.
     static let hasLength = FlexItemTraits(rawValue: 64)
+    /// No other item of the row can shrink, so that it gets what the others leave.
+    static let isOnlyShrinking = FlexItemTraits(rawValue: 128)
 }
 
 extension FlexPass {
@@ -54,6 +56,8 @@ extension FlexPass {
         var flexible: FlexPointer?
         var count = 0
         var flexibleCount = 0
+        var shrinking: FlexPointer?
+        var shrinkingCount = 0
         var hasLengths = false
         node.pointee.firstItem = nil
         var next = node.pointee.firstChild
@@ -70,6 +74,10 @@ extension FlexPass {
             if child.pointee.grow != 0 || child.pointee.shrink != 0 {
                 flexible = child
                 flexibleCount += 1
+            }
+            if child.pointee.shrink != 0 {
+                shrinking = child
+                shrinkingCount += 1
             }
             count += 1
             var align = (own == .auto ? alignItems : own).withoutWritingMode
@@ -92,6 +100,7 @@ extension FlexPass {
         if flexibleCount == 1, let flexible, flexible.pointee.grow != 0, flexible.pointee.shrink != 0 {
             flexible.pointee.traits.insert(.isOnlyFlexible)
         }
+        if row && shrinkingCount == 1 { shrinking?.pointee.traits.insert(.isOnlyShrinking) }
         node.pointee.firstItem?.pointee.lineItemCount = count
         node.pointee.plan = hasLengths ? .plainWithLengths : .plain
     }
@@ -112,5 +121,22 @@ extension FlexPass {
         }
         if item.pointee.basis.isLength { traits.insert(.hasLength) }
         return traits
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// What the node will be asked for where there is too little space for it; nil where nobody knows.
+    @inline(__always)
+    func narrowerSpace(than space: YogaSpace) -> YogaSpace? {
+        guard let answers = pointee.answers, space.widthMode == .atMost, answers.pointee.narrowerWidth < space.width
+        else { return nil }
+        return YogaSpace(
+            width: answers.pointee.narrowerWidth, answers.pointee.narrowerMode, height: space.height, space.heightMode)
+    }
+
+    /// True if an item that gets less space than it was asked for is asked for exactly that.
+    @inline(__always)
+    var fillsNarrowerSpace: Bool {
+        pointee.traits.contains(.stretches) || pointee.parent.map { $0.pointee.direction.isRow } ?? false
     }
 }

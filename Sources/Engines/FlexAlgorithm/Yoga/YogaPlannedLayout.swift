@@ -23,7 +23,10 @@ extension FlexPass {
 
     @inline(never)
     private mutating func layOutPlannedRow(_ node: FlexPointer, _ space: YogaSpace, _ performs: Bool) -> Bool {
-        layOutPlanned(node, space, performs, row: true)
+        let outer = narrowing
+        narrowing = 0
+        defer { narrowing = outer }
+        return layOutPlanned(node, space, performs, row: true)
     }
 
     @inline(never)
@@ -146,24 +149,21 @@ extension FlexPass {
     /// Finds the flex basis of each item and what they take together.
     @inline(__always)
     private mutating func sumPlannedBases(_ box: inout YogaPlannedBox, gap: Double, row: Bool) {
-        let pass = Int32(truncatingIfNeeded: number)
+        var isFound = false
         var next = box.node.pointee.firstItem
         while let item = next {
             next = item.pointee.nextItem
             let flags = item.pointee.flags
-            if flags.contains(.dirty) { item.forgetDirtyAnswers() }
-            item.pointee.answersBasis = false
             let traits = item.pointee.traits
-            var flexBase = item.pointee.flexBase
-            if traits.contains(.isOnlyFlexible) && box.mainMode == .exactly {
-                // It gets what is left, so that its content doesn't matter. That stays for what is asked later.
-                flexBase = 0
-            } else if !traits.contains(.hasLength) || item.pointee.basisPass != pass {
-                // The first length that is found in a layout stays.
-                flexBase = plannedBasis(item, &box, row: row)
+            if row && traits.contains(.isOnlyShrinking) && box.mainMode != .undefined {
+                // The others come first.
+                narrowing = box.consumed + (box.count > 0 ? gap : 0) + findBases(after: item, &box, gap: gap)
+                findPlannedBasis(item, &box, row: row)
+                narrowing = 0
+                isFound = true
+            } else if !isFound {
+                findPlannedBasis(item, &box, row: row)
             }
-            item.pointee.flexBase = flexBase
-            item.pointee.basisPass = pass
             // In a known cross size, the ratio gives the main size.
             if traits.contains(.hasRatio) && box.crossMode != .exactly { box.holdsCross = false }
             if traits.contains(.isUnsteady) { box.noteUnsteady(item, row: row) }
@@ -175,9 +175,40 @@ extension FlexPass {
             box.consumed += base + item.marginSum(horizontal: row) + (box.count > 0 ? gap : 0)
             box.count += 1
             box.growSum += item.pointee.grow
-            box.shrinkSum -= item.pointee.shrink * flexBase
+            box.shrinkSum -= item.pointee.shrink * item.pointee.flexBase
         }
         if box.growSum > 0 && box.growSum < 1 { box.growSum = 1 }
+    }
+
+    /// Finds the flex bases of the items of a row that follow one. Returns what they take.
+    private mutating func findBases(after item: FlexPointer, _ box: inout YogaPlannedBox, gap: Double) -> Double {
+        var sum = 0.0
+        var next = item.pointee.nextItem
+        while let item = next {
+            next = item.pointee.nextItem
+            findPlannedBasis(item, &box, row: true)
+            sum += gap + item.plannedBase(row: true) + item.marginSum(horizontal: true)
+        }
+        return sum
+    }
+
+    /// Finds the flex basis of an item.
+    @inline(__always)
+    private mutating func findPlannedBasis(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) {
+        let pass = Int32(truncatingIfNeeded: number)
+        if item.pointee.flags.contains(.dirty) { item.forgetDirtyAnswers() }
+        item.pointee.answersBasis = false
+        let traits = item.pointee.traits
+        var flexBase = item.pointee.flexBase
+        if traits.contains(.isOnlyFlexible) && box.mainMode == .exactly {
+            // It gets what is left, so that its content doesn't matter. That stays for what is asked later.
+            flexBase = 0
+        } else if !traits.contains(.hasLength) || item.pointee.basisPass != pass {
+            // The first length that is found in a layout stays.
+            flexBase = plannedBasis(item, &box, row: row)
+        }
+        item.pointee.flexBase = flexBase
+        item.pointee.basisPass = pass
     }
 
     @inline(__always)

@@ -171,9 +171,9 @@ extension FlexPass {
     ) -> Bool {
         let count = Int(answers.pointee.count)
         let (margin, vertical) = (node.ownHorizontalMargins, node.margin.vertical)
-        guard count < answers.pointee.capacity, answers.pointee.narrowerWidth.isNaN, space.widthMode != .exactly,
-            space.heightMode != .exactly, !(space.width < margin), !(space.height < vertical),
-            margin == node.pointee.horizontalMargins, let content = node.pointee.content
+        guard count + 1 < answers.pointee.capacity, space.widthMode != .exactly, space.heightMode != .exactly,
+            !(space.width < margin), !(space.height < vertical), margin == node.pointee.horizontalMargins,
+            let content = node.pointee.content
         else { return false }
         answers.begin(Int32(truncatingIfNeeded: number))
         var answer: FlexAnswer
@@ -181,18 +181,18 @@ extension FlexPass {
             answer = FlexAnswer(to: space, width: older.pointee.resultWidth, height: older.pointee.resultHeight)
             answer.isCut = older.pointee.isCut
         } else {
-            counters.measureCalls += 1
             let width = space.widthMode == .atMost ? space.width - margin : .infinity
             let height = space.heightMode == .atMost ? space.height - vertical : .infinity
+            let request = FlexMeasureRequest(
+                width: width, widthMode: space.widthMode, height: height, heightMode: space.heightMode)
             var size: FlexSize
             if node.pointee.flags.contains(.hasTextContent) {
-                size = content.measureText(node, maxWidth: width)
+                noteNarrowerSpace(of: node, answers, than: space)
+                size = measureText(node, content, request, space)
                 if size.height > height { size.height = height }
             } else {
-                size = content.measure(
-                    node,
-                    FlexMeasureRequest(
-                        width: width, widthMode: space.widthMode, height: height, heightMode: space.heightMode))
+                counters.measureCalls += 1
+                size = content.measure(node, request)
             }
             size = FlexPass.contentSize(size)
             answer = FlexAnswer(to: space, width: size.width, height: size.height)
@@ -206,6 +206,7 @@ extension FlexPass {
         answers.pointee.note(Int32(truncatingIfNeeded: number), isFirst: count == 0)
         answers.entries[count] = answer
         answers.pointee.count = UInt8(count + 1)
+        keepNarrower(of: node)
         return true
     }
 
@@ -269,6 +270,7 @@ extension FlexPass {
             answer = FlexAnswer(to: space, width: old.pointee.resultWidth, height: old.pointee.resultHeight)
             answer.isCut = old.pointee.isCut
         } else {
+            noteNarrowerSpace(of: node, answers, than: space)
             answer = askYogaLeaf(node, space)
         }
         node.setMeasuredSize(answer)
@@ -282,11 +284,6 @@ extension FlexPass {
         if answer.isCut {
             node.pointee.flags.insert(.wasCut)
             noteOrder(node)
-        }
-        if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
-            && space.width < answers.entries.pointee.width
-        {
-            (answers.pointee.narrowerWidth, answers.pointee.narrowerMode) = (space.width, space.widthMode)
         }
         if width > 0 || height > 0, answers.pointee.count > 0 || answers.pointee.hasLayout {
             noteClose(node, answer, margins: width, height)
@@ -331,14 +328,30 @@ extension FlexPass {
             width: space.widthMode == .undefined ? .infinity : max(space.width - margin - insets.horizontal, 0),
             widthMode: space.widthMode,
             height: space.heightMode == .undefined ? .infinity : max(height, 0), heightMode: space.heightMode)
-        if node.pointee.flags.contains(.hasTextContent), space.widthMode == .atMost,
-            let answers = node.pointee.answers, answers.pointee.narrowerWidth < space.width
-        {
-            var narrower = space
-            (narrower.width, narrower.widthMode) = (answers.pointee.narrowerWidth, answers.pointee.narrowerMode)
+        if node.pointee.flags.contains(.hasTextContent), let narrower = node.narrowerSpace(than: space) {
             return yogaContent(of: node, request, narrower)
         }
         return callMeasurer(node, request)
+    }
+
+    /// The size of a text without insets in a space, `request` as it sees it.
+    @inline(__always)
+    mutating func measureText(
+        _ node: FlexPointer, _ content: any FlexContent.Type, _ request: FlexMeasureRequest, _ space: YogaSpace
+    ) -> FlexSize {
+        if let narrower = node.narrowerSpace(than: space) { return yogaContent(of: node, request, narrower) }
+        counters.measureCalls += 1
+        return content.measureText(node, maxWidth: request.width)
+    }
+
+    /// Notes how much space is left for a text where its row has too little.
+    @inline(__always)
+    private func noteNarrowerSpace(
+        of node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, than space: YogaSpace
+    ) {
+        guard narrowing > 0 && space.widthMode == .atMost else { return }
+        answers.pointee.narrowerWidth = space.width - narrowing
+        answers.pointee.narrowerMode = node.fillsNarrowerSpace ? .exactly : .atMost
     }
 
     /// The same, and finds out what the content answers to a narrower space.
