@@ -21,40 +21,31 @@ extension UnsafeMutablePointer<FlexStorage> {
     package func freeUnlessOwned() {
         guard pointee.parent == nil && !isHeld else { return }
         var withFunctions: FlexPointer?
-        FlexNodePool.givingBack { pool in
-            var next: FlexPointer? = self
-            while let node = next {
-                next = node.pointee.nextSibling
-                if node.isHeld {
-                    node.pointee.parent = nil
-                    node.pointee.previousSibling = nil
-                    node.pointee.nextSibling = nil
-                    continue
-                }
-                if let last = node.pointee.lastChild {
-                    last.pointee.nextSibling = next
-                    next = node.pointee.firstChild
-                }
-                if node.pointee.flags.contains(.hasFunctions) {
-                    node.pointee.nextItem = withFunctions
-                    withFunctions = node
-                } else {
-                    node.free(to: pool)
-                }
-            }
-        }
-        // What functions capture may free other trees, so that they go without the lock.
-        var next = withFunctions
+        var next: FlexPointer? = self
         while let node = next {
-            next = node.pointee.nextItem
-            node.pointee.functions?.deinitialize(count: 1)
-        }
-        guard withFunctions != nil else { return }
-        FlexNodePool.givingBack { pool in
-            while let node = withFunctions {
-                withFunctions = node.pointee.nextItem
-                node.free(to: pool)
+            next = node.pointee.nextSibling
+            if node.isHeld {
+                node.pointee.parent = nil
+                node.pointee.previousSibling = nil
+                node.pointee.nextSibling = nil
+                continue
             }
+            if let last = node.pointee.lastChild {
+                last.pointee.nextSibling = next
+                next = node.pointee.firstChild
+            }
+            if node.pointee.flags.contains(.hasFunctions) {
+                node.pointee.nextItem = withFunctions
+                withFunctions = node
+            } else {
+                node.free()
+            }
+        }
+        // What functions capture may use what had an owner, which is a tree of its own by now.
+        while let node = withFunctions {
+            withFunctions = node.pointee.nextItem
+            node.pointee.functions?.deinitialize(count: 1)
+            node.free()
         }
     }
 
@@ -62,13 +53,13 @@ extension UnsafeMutablePointer<FlexStorage> {
     private var isHeld: Bool { pointee.owner != nil }
 
     /// Frees the node's memory.
-    private func free(to pool: UnsafeMutablePointer<FlexNodePool>) {
+    private func free() {
         if let edges = pointee.edges { freeUnlessInTail(edges) }
         if let answers = pointee.answers { freeUnlessInTail(answers) }
         if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
         if let root = pointee.root { FlexSideBlock.free(root) }
-        pool.pointee.giveBack(self)
+        FlexNodePool.giveBack(self)
     }
 
     private func freeUnlessInTail(_ block: UnsafeMutableRawPointer) {

@@ -3,100 +3,142 @@ import Foundation
 /// The memory of nodes: slabs of equal blocks.
 ///
 /// The nodes of a tree are made and freed together, and beyond its first seven free blocks of a size `malloc` is slow.
-/// Here a block is taken from a slab that has one, and given back to the slab that it is from; of the slabs whose
-/// blocks are all free, a few are kept for the next tree, and the others are freed at once. Making never waits: where
-/// another thread is at it, the block is one of its own.
+/// Here each thread has some free blocks at hand, so that most nodes are made and freed without asking anybody. They
+/// are from slabs: an empty hand takes what is free in one of them, and a full one gives all back. Of the slabs whose
+/// blocks are all free, a few are kept for the next tree, and the others are freed at once.
 ///
-/// Invariants: a slab is in the list exactly while it has a free block; `liveCount` is the number of its blocks in use;
-/// `emptyCount` is the number of listed slabs without any. The lock is held wherever one of these changes.
+/// Invariants: a slab is in the list exactly while it has a free block; `liveCount` is the number of its blocks in use
+/// or in a hand; `emptyCount` is the number of listed slabs without any. The lock is held wherever one of these
+/// changes.
 struct FlexNodePool {
-    /// What a slab begins with. The blocks follow; each begins with the address of its slab, 0 for a block of its own.
+    /// What a slab begins with. The blocks follow; each begins with the address of its slab.
     private struct Slab {
         var next: UnsafeMutablePointer<Slab>?
         var previous: UnsafeMutablePointer<Slab>?
         /// Free blocks that were in use before, each of which has the address of the next one.
         var firstFree: UnsafeMutableRawPointer?
-        /// The number of blocks that were ever in use: those after them are free, too.
-        var usedCount = 0
         var liveCount = 0
+    }
+
+    /// The free blocks that a thread has at hand, each of which has the address of the next one.
+    private struct Hand {
+        var first: UnsafeMutableRawPointer?
+        var count = 0
     }
 
     private static let blocksInSlab = 32
     /// The largest number of slabs without a block in use that are kept: 1,024 nodes, somewhat less than a megabyte.
     private static let largestEmptyCount = 32
+    /// The largest number of blocks in a hand.
+    private static let largestHand = 64
     private static let headerSize = 16
-    private static let slabHeaderSize = 48
+    private static let slabHeaderSize = 32
 
     private var lock = pthread_mutex_t()
     /// The slabs with a free block.
     private var firstSlab: UnsafeMutablePointer<Slab>?
     private var emptyCount = 0
-    /// True if blocks have slabs. Under AddressSanitizer, freed nodes must go to where it sees that they are touched.
-    private let hasSlabs: Bool
 
-    /// The one of the process.
-    nonisolated(unsafe) private static let shared: UnsafeMutablePointer<FlexNodePool> = {
+    /// The one of the process; nil under AddressSanitizer, where freed nodes must go to where it sees that they are
+    /// touched.
+    nonisolated(unsafe) private static let shared: UnsafeMutablePointer<FlexNodePool>? = {
+        if let program = dlopen(nil, RTLD_NOW), dlsym(program, "__asan_init") != nil { return nil }
         let pool = UnsafeMutablePointer<FlexNodePool>.allocate(capacity: 1)
-        let isChecked = dlopen(nil, RTLD_NOW).map { dlsym($0, "__asan_init") != nil } ?? false
-        pool.initialize(to: FlexNodePool(hasSlabs: !isChecked))
+        pool.initialize(to: FlexNodePool())
         pthread_mutex_init(&pool.pointee.lock, nil)
         return pool
     }()
 
-    private init(hasSlabs: Bool) { self.hasSlabs = hasSlabs }
+    /// The place of a thread's hand. A thread that ends gives its blocks back.
+    private static let handKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { FlexNodePool.empty($0) }
+        return key
+    }()
+
+    private init() {}
 
     /// A block of `blockSize` bytes.
-    static func take() -> UnsafeMutableRawPointer {
-        let pool = shared
-        guard pool.pointee.hasSlabs, pthread_mutex_trylock(&pool.pointee.lock) == 0 else {
-            let block = FlexSideBlock.allocate(bytes: headerSize + blockSize)
-            block.storeBytes(of: nil, as: UnsafeMutablePointer<Slab>?.self)
-            return block + headerSize
-        }
-        defer { pthread_mutex_unlock(&pool.pointee.lock) }
-        return pool.pointee.takeBlock()
-    }
-
-    /// Calls `body` with the pool locked, so that it can give back many blocks at once. It runs nobody else's code,
-    /// which could ask for the lock.
     @inline(__always)
-    static func givingBack(_ body: (UnsafeMutablePointer<FlexNodePool>) -> Void) {
-        let pool = shared
-        pthread_mutex_lock(&pool.pointee.lock)
-        body(pool)
-        pthread_mutex_unlock(&pool.pointee.lock)
-    }
-
-    /// Gives a block back.
-    mutating func giveBack(_ block: UnsafeMutableRawPointer) {
-        let header = block - FlexNodePool.headerSize
-        if let slab = header.load(as: UnsafeMutablePointer<Slab>?.self) {
-            giveBack(block, to: slab)
-        } else {
-            FlexSideBlock.free(header)
-        }
-    }
-
-    private mutating func takeBlock() -> UnsafeMutableRawPointer {
-        let slab = firstSlab ?? addSlab()
-        if slab.pointee.liveCount == 0 { emptyCount -= 1 }
-        slab.pointee.liveCount += 1
-        let block: UnsafeMutableRawPointer
-        if let free = slab.pointee.firstFree {
-            block = free
-            slab.pointee.firstFree = free.load(as: UnsafeMutableRawPointer?.self)
-        } else {
-            let stride = FlexNodePool.headerSize + FlexNodePool.blockSize
-            let header = UnsafeMutableRawPointer(slab) + FlexNodePool.slabHeaderSize + slab.pointee.usedCount * stride
-            header.storeBytes(of: slab, as: UnsafeMutablePointer<Slab>?.self)
-            slab.pointee.usedCount += 1
-            block = header + FlexNodePool.headerSize
-        }
-        if slab.pointee.liveCount == FlexNodePool.blocksInSlab { unlist(slab) }
+    static func take() -> UnsafeMutableRawPointer {
+        guard let hand = pthread_getspecific(handKey)?.assumingMemoryBound(to: Hand.self),
+            let block = hand.pointee.first
+        else { return takeWithEmptyHand() }
+        hand.pointee.first = block.load(as: UnsafeMutableRawPointer?.self)
+        hand.pointee.count -= 1
         return block
     }
 
-    private mutating func giveBack(_ block: UnsafeMutableRawPointer, to slab: UnsafeMutablePointer<Slab>) {
+    /// Gives a block back.
+    @inline(__always)
+    static func giveBack(_ block: UnsafeMutableRawPointer) {
+        guard let hand = pthread_getspecific(handKey)?.assumingMemoryBound(to: Hand.self),
+            hand.pointee.count < largestHand
+        else { return giveBackWithoutRoom(block) }
+        block.storeBytes(of: hand.pointee.first, as: UnsafeMutableRawPointer?.self)
+        hand.pointee.first = block
+        hand.pointee.count += 1
+    }
+
+    @inline(never)
+    private static func takeWithEmptyHand() -> UnsafeMutableRawPointer {
+        guard let pool = shared else { return FlexSideBlock.allocate(bytes: blockSize) }
+        let hand = ownHand()
+        pthread_mutex_lock(&pool.pointee.lock)
+        pool.pointee.fill(hand)
+        pthread_mutex_unlock(&pool.pointee.lock)
+        return take()
+    }
+
+    @inline(never)
+    private static func giveBackWithoutRoom(_ block: UnsafeMutableRawPointer) {
+        guard shared != nil else { return FlexSideBlock.free(block) }
+        let hand = ownHand()
+        empty(hand)
+        giveBack(block)
+    }
+
+    /// The thread's hand, made on first use.
+    private static func ownHand() -> UnsafeMutablePointer<Hand> {
+        if let hand = pthread_getspecific(handKey) { return hand.assumingMemoryBound(to: Hand.self) }
+        let hand = FlexSideBlock.allocate(Hand.self)
+        hand.initialize(to: Hand())
+        pthread_setspecific(handKey, hand)
+        return hand
+    }
+
+    /// Frees the hand of a thread that ends.
+    private static func empty(_ hand: UnsafeMutableRawPointer?) {
+        guard let hand else { return }
+        empty(hand.assumingMemoryBound(to: Hand.self))
+        FlexSideBlock.free(hand)
+    }
+
+    /// Gives all blocks of a hand back to their slabs.
+    private static func empty(_ hand: UnsafeMutablePointer<Hand>) {
+        guard let pool = shared else { return }
+        pthread_mutex_lock(&pool.pointee.lock)
+        while let block = hand.pointee.first {
+            hand.pointee.first = block.load(as: UnsafeMutableRawPointer?.self)
+            pool.pointee.giveBackToSlab(block)
+        }
+        hand.pointee.count = 0
+        pthread_mutex_unlock(&pool.pointee.lock)
+    }
+
+    /// Takes all free blocks of a slab into an empty hand.
+    private mutating func fill(_ hand: UnsafeMutablePointer<Hand>) {
+        let slab = firstSlab ?? addSlab()
+        if slab.pointee.liveCount == 0 { emptyCount -= 1 }
+        hand.pointee.first = slab.pointee.firstFree
+        hand.pointee.count = FlexNodePool.blocksInSlab - slab.pointee.liveCount
+        slab.pointee.firstFree = nil
+        slab.pointee.liveCount = FlexNodePool.blocksInSlab
+        unlist(slab)
+    }
+
+    private mutating func giveBackToSlab(_ block: UnsafeMutableRawPointer) {
+        let slab = (block - FlexNodePool.headerSize).load(as: UnsafeMutablePointer<Slab>.self)
         if slab.pointee.liveCount == FlexNodePool.blocksInSlab { list(slab) }
         block.storeBytes(of: slab.pointee.firstFree, as: UnsafeMutableRawPointer?.self)
         slab.pointee.firstFree = block
@@ -115,6 +157,14 @@ struct FlexNodePool {
             bytes: FlexNodePool.slabHeaderSize + FlexNodePool.blocksInSlab * stride
         ).bindMemory(to: Slab.self, capacity: 1)
         slab.initialize(to: Slab())
+        // The last one first, so that they are taken in the order of their addresses.
+        for index in (0..<FlexNodePool.blocksInSlab).reversed() {
+            let header = UnsafeMutableRawPointer(slab) + FlexNodePool.slabHeaderSize + index * stride
+            header.storeBytes(of: slab, as: UnsafeMutablePointer<Slab>.self)
+            let block = header + FlexNodePool.headerSize
+            block.storeBytes(of: slab.pointee.firstFree, as: UnsafeMutableRawPointer?.self)
+            slab.pointee.firstFree = block
+        }
         list(slab)
         emptyCount += 1
         return slab
