@@ -46,9 +46,11 @@ struct FlexAnswers {
     /// the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
-    /// The space that is left for a text where a row has too little for all of it (`FlexPass.narrowing`); NaN where
-    /// nobody knows. Both questions are answered at once.
-    var narrowerWidth = Double.nan
+    /// The space that is left for a text where a row has too little for all of it (`FlexPass.narrowing`): both
+    /// questions are answered at once. Infinite until that is known, and NaN while the text never needed more, as most
+    /// don't.
+    var narrowerWidth = Double.infinity
+    var wasNarrowed = false
     var narrowerMode = FlexMeasureMode.undefined
 
     /// True if a measured leaf has no other answer in the running pass than the last one.

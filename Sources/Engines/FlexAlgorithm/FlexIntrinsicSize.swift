@@ -123,12 +123,12 @@ extension FlexPass {
     /// height comes from stretching, it is what the container's own height gives, or one that is known beforehand, but
     /// not what the container has become.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
-        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute {
+        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute
+            || (container.pointee.height.unit != .points && container.hasKnownHeight)
+        {
             return height
         }
-        guard container.hasKnownHeight else { return .nan }
-        if container.pointee.height.unit != .points { return height }
-        if height.isNaN { return .nan }
+        guard container.pointee.height.unit == .points && !height.isNaN else { return .nan }
         let own = container.clampHeight(container.pointee.setHeight) - container.frameInsets.vertical
         return item.clampHeight(max(own - item.marginSum(horizontal: false), 0))
     }

@@ -285,6 +285,12 @@ extension FlexPass {
             node.pointee.flags.insert(.wasCut)
             noteOrder(node)
         }
+        if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
+            && space.width < answers.entries.pointee.width
+        {
+            (answers.pointee.narrowerWidth, answers.pointee.narrowerMode) = (space.width, space.widthMode)
+            answers.pointee.wasNarrowed = true
+        }
         if width > 0 || height > 0, answers.pointee.count > 0 || answers.pointee.hasLayout {
             noteClose(node, answer, margins: width, height)
         }
@@ -349,7 +355,7 @@ extension FlexPass {
     private func noteNarrowerSpace(
         of node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, than space: YogaSpace
     ) {
-        guard narrowing > 0 && space.widthMode == .atMost else { return }
+        guard narrowing > 0 && space.widthMode == .atMost && !answers.pointee.narrowerWidth.isNaN else { return }
         answers.pointee.narrowerWidth = space.width - narrowing
         answers.pointee.narrowerMode = node.fillsNarrowerSpace ? .exactly : .atMost
     }
@@ -370,6 +376,9 @@ extension FlexPass {
             let answer = yogaAnswer(of: node, to: space, content: FlexPass.contentSize(sizes.1))
             // What is cut depends on the order of questions.
             narrower = answer.isCut ? nil : (node, answer)
+            node.sideAnswers().pointee.wasNarrowed = true
+        } else if !node.sideAnswers().pointee.wasNarrowed {
+            node.sideAnswers().pointee.narrowerWidth = .nan
         }
         return size
     }
