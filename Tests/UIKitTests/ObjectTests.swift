@@ -265,7 +265,7 @@ struct ObjectTests {
                             == text.boundingRect(
                                 with: width, options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil))
                 }
-                mutable.append(NSAttributedString(string: "b", attributes: [.font: other]))
+                mutable.addAttribute(.font, value: other, range: NSRange(location: 0, length: 1))
                 #expect(
                     mutable.boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil)
                         == own(mutable).boundingRect(with: width, options: .usesLineFragmentOrigin, context: nil))

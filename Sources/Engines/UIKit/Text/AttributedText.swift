@@ -129,8 +129,12 @@ extension NSString {
 }
 
 extension NSMutableAttributedString {
-    /// Foundation's own method ends the program where an object of a class of its own, like a colour, is replaced.
-    public func addAttribute(_ name: NSAttributedString.Key, value: NSObject, range: NSRange) {
+    /// Foundation's own method compares the former value with the new one as objects of Core Foundation, and ends the
+    /// program where both of them happen to look like none: colours always, fonts once in a while. Setting several
+    /// attributes compares nothing.
+    ///
+    /// Values whose static type is `Any` still go to Foundation's own method.
+    public func addAttribute<Value>(_ name: NSAttributedString.Key, value: Value, range: NSRange) {
         addAttributes([name: value], range: range)
     }
 }

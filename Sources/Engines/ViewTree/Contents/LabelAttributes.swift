@@ -62,9 +62,10 @@ extension Label {
     /// Gives the whole attributed text the label's font, as UIKit documents for a font that is written after it.
     @inline(never)
     final func applyFontToAttributedText() {
-        guard let written = existingAttributes?.attributedText, written.string == text else { return }
+        guard let written = existingAttributes?.attributedText, written.string == text, let font else { return }
         let text = NSMutableAttributedString(attributedString: written)
-        text.addAttribute(.init("NSFont"), value: font as Any, range: NSRange(location: 0, length: text.length))
+        // Not as a single one: Foundation compares that with the former font, and may end the program over it.
+        text.addAttributes([.init("NSFont"): font], range: NSRange(location: 0, length: text.length))
         setAttributedText(text)
     }
 
