@@ -47,8 +47,8 @@ struct FlexPass {
     var usedOlderAnswers = false
     /// True while only the root's size is looked for, so that the pass leaves places out.
     var sizesOnly = false
-    /// How much less space than it is asked for a box can get: where it is the only one of a row that shrinks, what the
-    /// others take. Else 0.
+    /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;
+    /// else 0.
     var narrowing = 0.0
     /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing
     /// is left to be kept.

@@ -11,7 +11,7 @@ import Foundation
 /// or in a hand; `emptyCount` is the number of listed slabs without any. The lock is held wherever one of these
 /// changes.
 struct FlexNodePool {
-    /// What a slab begins with. The blocks follow; each begins with the address of its slab.
+    /// The header of a slab. The blocks follow; each begins with the address of its slab.
     private struct Slab {
         var next: UnsafeMutablePointer<Slab>?
         var previous: UnsafeMutablePointer<Slab>?

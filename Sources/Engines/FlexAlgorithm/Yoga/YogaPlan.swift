@@ -125,7 +125,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// What the node will be asked for where there is too little space for it; nil where nobody knows.
+    /// The question that the node will be asked where there is too little space for it; nil while that isn't known.
     @inline(__always)
     func narrowerSpace(than space: YogaSpace) -> YogaSpace? {
         guard let answers = pointee.answers, space.widthMode == .atMost, answers.pointee.narrowerWidth < space.width
