@@ -28,6 +28,9 @@ import sys
 import tarfile
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import median_interval
+
 KIWI = "1.5.1"
 # system, sizes, and the cases to time. Kiwi needs minutes for what is marked with a largest size of its own.
 CASES = [
@@ -89,18 +92,6 @@ def kiwi_server(folder):
     return program
 
 
-def interval(values):
-    """The median, and its distribution-free 95 % interval from the ranks of the sign test; None with too few values."""
-    ordered, below, depth = sorted(values), 0.0, 0
-    while True:
-        below += math.comb(len(ordered), depth) / 2 ** len(ordered)
-        if 2 * below > 0.05:
-            break
-        depth += 1
-    ends = (ordered[depth - 1], ordered[-depth]) if depth > 0 else None
-    return statistics.median(ordered), ends
-
-
 def compare(sides, wanted):
     """The medians of both sides, a sample each in turn, and the interval of their ratio."""
     first = [side(1) for side in sides]
@@ -111,7 +102,7 @@ def compare(sides, wanted):
         for turn in range(len(sides)):
             side = (index + turn) % len(sides)
             times[side].append(sides[side](repeats))
-    return [statistics.median(side) for side in times] + [interval([other / mine for mine, other in zip(*times)])]
+    return [statistics.median(side) for side in times] + [median_interval.of([other / mine for mine, other in zip(*times)])]
 
 
 def short(value):

@@ -21,6 +21,9 @@ import sys
 import tempfile
 import zipfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import median_interval
+
 WHEEL = "pyyoga==0.1.0"
 TREES = ["growing", "stretched", "nested", "huge", "absolute", "deep", "random"]
 CASES = ["full", "build", "read", "relayout"]
@@ -60,14 +63,6 @@ def yoga(program, tree, rounds):
     return {case: statistics.median(times) for case, times in values.items()}
 
 
-def interval(values):
-    """The order statistics that hold the median with 95 % (normal approximation of the binomial)."""
-    values = sorted(values)
-    reach = 0.98 * len(values) ** 0.5
-    low = max(0, int(len(values) / 2 - reach))
-    return values[low], values[len(values) - 1 - low]
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--runner", default=".build/release/bench-runner")
@@ -89,10 +84,10 @@ def main():
                 pairs.append((mine, theirs))
             for case in CASES:
                 ratios = [theirs[case] / mine[case] for mine, theirs in pairs]
-                low, high = interval(ratios)
+                ratio, ends = median_interval.of(ratios)
                 mine, theirs = (statistics.median(pair[side][case] for pair in pairs) / 1e3 for side in (0, 1))
-                print(f"{tree:12}{case:10}{mine:12.2f}{theirs:12.2f}{statistics.median(ratios):8.2f}"
-                      f"   {low:.2f} to {high:.2f}", flush=True)
+                print(f"{tree:12}{case:10}{mine:12.2f}{theirs:12.2f}{ratio:8.2f}"
+                      + (f"   {ends[0]:.2f} to {ends[1]:.2f}" if ends else ""), flush=True)
 
 
 if __name__ == "__main__":
