@@ -2,9 +2,9 @@
 /// that their largest coefficients are near 1 (`Tableau+Scaling.swift`), so these are relative to that scaling: in
 /// layouts, whose scales are 1, in points.
 enum Tolerance {
-    /// What is less than this is 0: how far a row may be off whatever its numbers are, in the client's units, both of
-    /// the row and of the variable whose coefficient in it is largest. Residues of rounding have nothing else to be
-    /// judged by where all that they are left of is 0.
+    /// The absolute floor: a row may be off by this whatever its numbers are, in the client's units, both of the row
+    /// and of the variable whose coefficient in it is largest. Residues of rounding have nothing else to be judged by
+    /// where all that they are left of is 0.
     static let floor = 1e-9
 
     /// A row holds whose value is on the wrong side of 0 by at most this share of its largest addend.

@@ -84,7 +84,7 @@ extension Tableau {
                 if sum < -tolerance { return false }
                 if sum > tolerance {
                     rises = false
-                    if cost != 0, sum < Tolerance.doubt * tolerance { certificate.hasDoubtfulCosts = true }
+                    noteDoubt(of: sum, with: cost, tolerance)
                 }
             }
             if falls {
@@ -92,7 +92,7 @@ extension Tableau {
                 if sum < -tolerance { return false }
                 if sum > tolerance {
                     falls = false
-                    if cost != 0, sum < Tolerance.doubt * tolerance { certificate.hasDoubtfulCosts = true }
+                    noteDoubt(of: sum, with: cost, tolerance)
                 }
             }
             if !rises && !falls { return true }
@@ -129,6 +129,12 @@ extension Tableau {
     static func sum(_ first: Double, _ second: Double) -> Double {
         let sum = first + second
         return abs(sum) <= Tolerance.cancellation * abs(first) ? 0 : sum
+    }
+
+    /// Notes where what a reduced cost makes of a move's cost is hardly above its tolerance.
+    @inline(__always)
+    private mutating func noteDoubt(of sum: Double, with cost: Double, _ tolerance: Double) {
+        if cost != 0, sum < Tolerance.doubt * tolerance { certificate.hasDoubtfulCosts = true }
     }
 
     /// Notes that a constraint's slope or reduced cost changed.

@@ -3,7 +3,6 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// Makes a view, and is told when it lays out. There is no screen: who shows the view adds it to a tree.
 /// A container of content that has a preferred size.
 public protocol UIContentContainer: NSObjectProtocol {
     var preferredContentSize: CGSize { get }
@@ -17,6 +16,7 @@ public protocol UIContentContainer: NSObjectProtocol {
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
+/// Makes a view, and is told when it lays out. There is no screen: who shows the view adds it to a tree.
 open class UIViewController: UIResponder, ViewLayoutDelegate, UIContentContainer {
     private final var loadedView: UIView?
     @exclusivity(unchecked) final var associated = AssociatedValues()

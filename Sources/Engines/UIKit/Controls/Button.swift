@@ -332,14 +332,19 @@ open class UIButton: UIControl {
 private final class ButtonLabel: UILabel {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
-        superview?.invalidateIntrinsicContentSize()
-        superview?.setNeedsLayout()
+        invalidateButton()
     }
 }
 
 private final class ButtonImageView: UIImageView {
     override func invalidateIntrinsicContentSize() {
         super.invalidateIntrinsicContentSize()
+        invalidateButton()
+    }
+}
+
+extension UIView {
+    fileprivate final func invalidateButton() {
         superview?.invalidateIntrinsicContentSize()
         superview?.setNeedsLayout()
     }
