@@ -2,6 +2,7 @@ import Testing
 
 @testable import BenchMeasurement
 @testable import BenchModel
+@testable import BenchScenarios
 
 @Suite("Intervals over several processes")
 struct ProcessIntervalTests {
@@ -40,5 +41,34 @@ struct ProcessIntervalTests {
         let rows = ResultAssembler.rows(of: Self.block(portions: [10, 10, 10, 10])).rows
         let row = try #require(rows.first { $0.key.engine == "manual" && $0.key.metric == .wallTime })
         #expect(row.ratioLow == 1 && row.ratioHigh == 1)
+    }
+
+    /// The mean frames of 120 rounds of four processes, in batches, moved as the rounds above are.
+    private static func scrolled(portions: [Int]) throws -> ResultRow {
+        var block = block(portions: portions)
+        let moves: [UInt64] = [200, 201, 202, -200, -199, -198, 100, 101, 102, -100, -99, -98].map { UInt64(1000 + $0) }
+        for (index, engine) in block.engines.enumerated() {
+            let batches = moves.map { FrameSamples.Batch([[index == 0 ? 1000 : $0]]) }
+            block.engines[index].frames = FrameSamples(kinds: "", times: engine.wall, batches: batches)
+        }
+        let rows = ResultAssembler.rows(of: block).rows
+        return try #require(rows.first { $0.key.engine == "other" && $0.key.metric == .frameTime })
+    }
+
+    @Test func framesOfOneProcessThatMoveTogetherWidenTheInterval() throws {
+        let (alone, together) = (
+            try Self.scrolled(portions: [120]), try Self.scrolled(portions: [30, 30, 30, 30])
+        )
+        #expect(alone.ratio == together.ratio)
+        #expect(try #require(together.ratioLow) < #require(alone.ratioLow))
+        #expect(try #require(together.ratioHigh) > #require(alone.ratioHigh))
+    }
+
+    @Test(arguments: 1...45) func aProcessMakesAsManyBatchesAsItCounts(rounds: Int) {
+        var batches = FrameBatches()
+        var log = FrameLog()
+        log.endFrame(.idle)
+        for _ in 0..<rounds { batches.add(log) }
+        #expect(batches.samples?.batches.count == FrameBatches.count(rounds: rounds))
     }
 }

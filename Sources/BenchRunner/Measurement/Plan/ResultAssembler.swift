@@ -8,7 +8,7 @@ enum ResultAssembler {
         var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
         for (metric, values) in [(Metric.wallTime, \MeasuredBlock.EngineSamples.wall), (.cpuTime, \.cpu)] {
             let reference = block.engines.first { $0.engine == block.reference }?[keyPath: values]
-            let effects = designEffects(of: block, values, reference)
+            let effects = designEffects(of: block, clusters: block.portions) { $0[keyPath: values] }
             for engine in block.engines {
                 let key = key(block, engine.engine, metric)
                 let samples = engine[keyPath: values]
@@ -41,22 +41,26 @@ enum ResultAssembler {
     private static func frameRows(of block: MeasuredBlock) -> (rows: [ResultRow], samples: [SampleSeries]) {
         var (rows, series): ([ResultRow], [SampleSeries]) = ([], [])
         let reference = block.engines.first { $0.engine == block.reference }?.frames
+        let clusters = block.portions.map(FrameBatches.count(rounds:))
+        let meanEffect = designEffects(of: block, clusters: clusters, \.frames?.means).ratio
         for engine in block.engines {
             guard let frames = engine.frames,
                 var row = timeRow(key(block, engine.engine, .frameTime), frames.times, reference: nil, repetitions: 1)
             else { continue }
-            let ratio = reference.flatMap { PairedRatio.interval(frames.means, to: $0.means) }
+            let ratio = reference.flatMap { PairedRatio.interval(frames.means, to: $0.means, designEffect: meanEffect) }
             (row.ratio, row.ratioLow, row.ratioHigh) = (ratio?.median, ratio?.low, ratio?.high)
             // The order of the frames is no order of rounds, and an interval over them says nothing.
             (row.drift, row.medianLow, row.medianHigh, row.outliers) = (nil, nil, nil, 0)
             rows.append(row)
         }
         for (place, (metric, _)) in Metric.frameQuantiles.enumerated() {
+            let effects = designEffects(of: block, clusters: clusters) { $0.frames?.quantiles(place) }
             for engine in block.engines {
                 guard let samples = engine.frames?.quantiles(place) else { continue }
                 let key = key(block, engine.engine, metric)
                 let row = timeRow(
-                    key, samples, reference: reference?.quantiles(place), repetitions: FrameBatches.size)
+                    key, samples, reference: reference?.quantiles(place), repetitions: FrameBatches.size,
+                    designEffects: effects)
                 guard let row else { continue }
                 rows.append(row)
                 series.append(SampleSeries(key: key, values: samples))
@@ -89,13 +93,14 @@ enum ResultAssembler {
     }
 
     private static func designEffects(
-        of block: MeasuredBlock, _ values: KeyPath<MeasuredBlock.EngineSamples, [Double]>, _ reference: [Double]?
+        of block: MeasuredBlock, clusters: [Int], _ values: (MeasuredBlock.EngineSamples) -> [Double]?
     ) -> DesignEffects {
-        let others = block.engines.filter { $0.engine != block.reference }.map { $0[keyPath: values] }
+        let reference = block.engines.first { $0.engine == block.reference }.flatMap(values)
+        let others = block.engines.filter { $0.engine != block.reference }.compactMap(values)
         let ratios = reference.map { reference in others.map { PairedRatio.ratios($0, to: reference) } } ?? []
         return DesignEffects(
-            ratio: DesignEffect.ofMedians(ratios, clusters: block.portions),
-            time: DesignEffect.ofMedians(block.engines.map { $0[keyPath: values] }, clusters: block.portions))
+            ratio: DesignEffect.ofMedians(ratios, clusters: clusters),
+            time: DesignEffect.ofMedians(block.engines.compactMap(values), clusters: clusters))
     }
 
     /// The row of a series of times; `nil` when it is empty.

@@ -42,6 +42,18 @@ struct FrameBatches {
     /// The rounds of a batch: the fewest whose median one or two interruptions don't move.
     static let size = 10
 
+    /// The batches that a process makes of its rounds.
+    static func count(rounds: Int) -> Int {
+        let full = rounds / size
+        return full + (isBatch(rounds: rounds - full * size, behind: full) ? 1 : 0)
+    }
+
+    /// True if the rounds left behind some full batches make one more. Less than half a batch only counts if it is the
+    /// only one.
+    private static func isBatch(rounds: Int, behind full: Int) -> Bool {
+        full == 0 ? rounds > 0 : rounds > size / 2
+    }
+
     private var rounds: [[UInt64]] = []
     private var last: FrameLog?
     private var batches: [FrameSamples.Batch] = []
@@ -57,11 +69,10 @@ struct FrameBatches {
         }
     }
 
-    /// The collected samples; `nil` without a frame. A last batch less than half full only counts if it is the only
-    /// one.
+    /// The collected samples; `nil` without a frame.
     var samples: FrameSamples? {
         guard let last else { return nil }
-        let isWorthABatch = batches.isEmpty ? !rounds.isEmpty : rounds.count > Self.size / 2
+        let isWorthABatch = Self.isBatch(rounds: rounds.count, behind: batches.count)
         return FrameSamples(
             kinds: FrameSeries.letters(of: last.kinds), times: last.times.map { Double($0) },
             batches: batches + (isWorthABatch ? [FrameSamples.Batch(rounds)] : []))
