@@ -186,7 +186,7 @@ def main():
         "    /// The advances of what the font lacks: of full East Asian width, and anything else.\n"
         f"    static let fullWidth = {FULL_WIDTH}\n"
         f"    static let unknown = {UNKNOWN}\n"
-        "    /// In place of an advance: the font lacks the character, and its general category tells if it takes room.\n"
+        "    /// In place of an advance: the font lacks the character, and its general category decides if it takes room.\n"
         f"    static let byCategory: UInt16 = {BY_CATEGORY}\n"
         f"    static let ellipsis = {tables[0][0x2026]}\n\n"
         "    /// Set in a byte's advance when the byte is a control or a part of a character beyond ASCII.\n"

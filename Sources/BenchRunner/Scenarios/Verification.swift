@@ -67,7 +67,7 @@ public struct FrameDifference: Sendable, Equatable {
 
 /// Compares the engines' frames with the reference, before anything is timed.
 public enum Verification {
-    /// The largest difference in points at which frames count as equal, unless told.
+    /// The largest difference in points at which frames count as equal, by default.
     public static let tolerance: CGFloat = 0.01
 
     /// The frames of `engine` that differ from the reference, for the items to verify in the scenario.

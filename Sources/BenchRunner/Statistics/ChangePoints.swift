@@ -51,7 +51,7 @@ package enum ChangePoints {
         private var count: Int { sums.count - 1 }
 
         init(_ values: [Double], quietNoise: Double) {
-            // Differences of neighbours don't know of levels: their median deviation tells the noise.
+            // Differences of neighbours don't know of levels: their median deviation is that of the noise.
             let differences = zip(values.dropFirst(), values).map { abs($0 - $1) }.sorted()
             // 1.4826 turns a median absolute deviation into a standard deviation, and a difference has √2 times it.
             let noise = differences.quantile(0.5) * 1.4826 / 2.0.squareRoot()

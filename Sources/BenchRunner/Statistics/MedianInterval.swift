@@ -85,7 +85,7 @@ public enum MedianInterval {
 public enum DesignEffect {
     /// The design effect on the medians of some series, at least 1; 1 with fewer than two clusters.
     ///
-    /// With few clusters one series tells little about it, therefore the mean over series that share the clusters, with
+    /// With few clusters one series says little about it, therefore the mean over series that share the clusters, with
     /// Student's t in place of the normal quantile for what is still uncertain.
     ///
     /// - Parameters:

@@ -15,7 +15,7 @@ enum LiberationSans {
     /// The advances of what the font lacks: of full East Asian width, and anything else.
     static let fullWidth = 2048
     static let unknown = 1139
-    /// In place of an advance: the font lacks the character, and its general category tells if it takes room.
+    /// In place of an advance: the font lacks the character, and its general category decides if it takes room.
     static let byCategory: UInt16 = 65535
     static let ellipsis = 2048
 

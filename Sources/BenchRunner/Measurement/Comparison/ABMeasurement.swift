@@ -6,9 +6,9 @@ import Foundation
 package struct ABMeasurement {
     /// The numbers of pairs at which the data are looked at.
     package static let looks = [16, 32, 64, 128, 256]
-    /// The smallest change that counts unless told. A slowdown of exactly the threshold is found in half of the trials
-    /// only, as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the threshold is
-    /// half of that.
+    /// The default of the smallest change that counts. A slowdown of exactly the threshold is found in half of the
+    /// trials only, as the estimate falls on either side of it: one of 5 % is to be found nearly always, so the
+    /// threshold is half of that.
     package static let usualThreshold = 0.025
 
     package private(set) var base: SliceRunner

@@ -109,7 +109,7 @@ package struct CalibrationRun {
     }
 }
 
-/// Whose verdicts are calibrated.
+/// The procedure whose verdicts are calibrated.
 package enum CalibrationProcedure: String, CaseIterable, Sendable {
     case ab, gate, counters, instructions, cycles
 
@@ -119,7 +119,7 @@ package enum CalibrationProcedure: String, CaseIterable, Sendable {
     /// True if the slowdowns are planted by more cells.
     var plantsCells: Bool { self != .gate && self != .cycles }
 
-    /// The smallest relative change that counts unless told: that of the procedure's own command.
+    /// The default of the smallest relative change that counts: that of the procedure's own command.
     package var usualThreshold: Double {
         switch self {
         case .ab: ABMeasurement.usualThreshold
@@ -130,7 +130,7 @@ package enum CalibrationProcedure: String, CaseIterable, Sendable {
         }
     }
 
-    /// The slowdowns that are planted unless told, in percent.
+    /// The slowdowns that are planted by default, in percent.
     fileprivate var usualSlowdowns: [Double] {
         self == .cycles ? [5] : isExact ? [1] : [1, 2, 3, 5, 10]
     }

@@ -58,7 +58,7 @@ package final class CommitBuilds {
 
     /// The executable of a commit.
     ///
-    /// - Parameter copy: each number stands for a build of its own, in another folder.
+    /// - Parameter copy: each number has a build of its own, in another folder.
     /// - Throws: `HarnessError` when it does not build, `CancellationError` when the user interrupted.
     package func executable(of commit: String, copy: Int = 0) throws -> String {
         let kept = "\(folder)/\(commit)" + (copy > 0 ? "-\(copy)" : "")

@@ -14,7 +14,7 @@ package struct GateMeasurement {
 
     /// The numbers of runs, each in a process of its own, after which the data are looked at.
     package static let looks = [1, 4, 8, 16, 32, 64]
-    /// The smallest change that counts unless told.
+    /// The default of the smallest change that counts.
     package static let usualThreshold = 0.05
 
     /// The results of all runs together. `comparison` learns how many there were and how far they lie apart.

@@ -17,7 +17,7 @@ package struct SteadyRun {
         package var way: String { "\(rounds) rounds \(isAlone ? "alone" : "with all others")" }
     }
 
-    /// The numbers of rounds unless told.
+    /// The default numbers of rounds.
     package static let usualRounds = [10, 40, 100, 400]
     /// The fewest rounds whose median has an interval: 95 % lie between the smallest and the largest of six values.
     package static let fewestRounds = 6

@@ -6,11 +6,11 @@ import Foundation
 /// an engine that gains from what returns in a phase has a lower ratio there. New widths are compared with the same
 /// widths that were there before, because a ratio depends on the width, too.
 package struct UnrepeatedRun {
-    /// The largest difference of ratios unless told.
+    /// The default of the largest difference of ratios.
     package static let usualThreshold = 0.1
     /// The passes before the counted ones: structures of constraints that one pass in twenty meets are compiled then.
     static let warmup = 40
-    /// The counted passes, and twice as many again, unless told.
+    /// The default number of counted passes; twice as many are counted again.
     package static let usualPasses = 20
     /// With more, a phone's widths return: a pass and its warm-up have two widths each of the 300 that there are.
     package static let mostPasses = 36

@@ -74,6 +74,6 @@ package enum OwnCostMeasurement {
         return sum
     }
 
-    /// True for a phase whose own cost is told: the one that the headline is about.
+    /// True for the phase whose own cost is reported: the one of the headline.
     static func isMeasured(_ phase: Phase) -> Bool { phase == .pass }
 }

@@ -6,7 +6,7 @@ import Engines
 /// The passes whose instructions are counted: what a child process does under callgrind, or with the processor's
 /// counter.
 package enum CountedPasses {
-    /// Passes before the counted ones unless told, so that caches are filled.
+    /// The default number of passes before the counted ones, so that caches are filled.
     static let warmup = 3
 
     /// The parts of a pass that are counted, and the passes that are made.

@@ -4,12 +4,12 @@ import Foundation
 
 /// Counts the instructions of everything in a plan.
 package enum InstructionCount {
-    /// The passes that are counted, and twice as many again, unless told.
+    /// The default number of counted passes; twice as many are counted again.
     package static let usualPasses = 4
-    /// The smallest change that counts unless told; two counts of the same differ by less than a hundredth of it.
+    /// The default of the smallest change that counts; two counts of the same differ by less than a hundredth of it.
     package static let usualThreshold = 0.002
 
-    /// The smallest change of the estimated cycles that counts unless told: another order of functions in the
+    /// The default of the smallest change of the estimated cycles that counts: another order of functions in the
     /// executable moves them by less.
     package static let cycleThreshold = 0.02
 

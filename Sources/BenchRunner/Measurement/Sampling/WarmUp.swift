@@ -87,8 +87,8 @@ enum WarmUp {
         /// True where there are enough windows, and they can't be told apart.
         static func agree(_ windows: ArraySlice<Window>) -> Bool {
             guard windows.count >= agreeing, let first = windows.first, let last = windows.last else { return false }
-            // No round has the items of another, so that rounds scatter however steady an engine is: what tells windows
-            // apart is a difference of their medians that the scatter doesn't explain.
+            // No round has the items of another, so that rounds scatter however steady an engine is: what distinguishes
+            // windows apart is a difference of their medians that the scatter doesn't explain.
             let isSteady = first.times.indices.allSatisfy { index in
                 let summaries = windows.compactMap { Summary($0.times[index]) }
                 guard let low = summaries.min(by: { $0.median < $1.median }),

@@ -50,7 +50,7 @@ package struct HistoryLine: Codable, Sendable, Hashable {
 }
 
 /// A file with a line a commit and machine, in the order of the dates. Git merges it without conflicts, as each line
-/// stands for itself (`merge=union` in the `.gitattributes` beside it) and the order is made again when it is read.
+/// is complete by itself (`merge=union` in the `.gitattributes` beside it) and the order is made again when it is read.
 package struct History: Sendable {
     package private(set) var lines: [HistoryLine]
 
@@ -98,7 +98,7 @@ package struct HistoryThresholds: Sendable {
     package static let usualOfTimes = 0.01
     package static let usualOfCounts = 0.002
 
-    /// - Parameter text: a line each of `scenario/engine/cells/phase/metric,percent`, where `*` stands for anything
+    /// - Parameter text: a line each of `scenario/engine/cells/phase/metric,percent`, where `*` matches anything
     ///   between two slashes; the last that fits counts. Empty lines and those with `#` are skipped.
     /// - Throws: `HarnessError` that names the line that is wrong.
     package init(_ text: String = "", name: String = "") throws {
@@ -150,7 +150,7 @@ package struct HistorySeries: Sendable {
 }
 
 extension History {
-    /// A series for each benchmark and machine, by name; counts are told apart by what counted instead.
+    /// A series for each benchmark and machine, by name; counts are distinguished by what counted instead.
     package var series: [HistorySeries] {
         var all: [[String]: HistorySeries] = [:]
         for (index, line) in lines.enumerated() {

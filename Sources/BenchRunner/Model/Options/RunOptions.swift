@@ -54,8 +54,8 @@ public struct RunOptions: Codable, Sendable, Hashable {
         self.seed = seed
     }
 
-    /// Pixels per point, told or not.
+    /// Pixels per point, given or by default.
     package var effectiveDisplayScale: Double { displayScale ?? 2 }
-    /// The text size's raw value, told or not.
+    /// The text size's raw value, given or by default.
     package var effectiveTextSize: String { textSize ?? TextSize.default.rawValue }
 }

@@ -96,7 +96,7 @@ public struct ComparisonRule: Sendable, Hashable {
     }
 
     /// The multiple of the present samples that would decide all undecided rows, at least 2, as an interval shrinks
-    /// with the root of their number; `nil` if no row tells.
+    /// with the root of their number; `nil` if no row has one.
     package func effort(toDecide rows: [ComparisonRow]) -> Double? {
         let factors = rows.filter { $0.verdict == .undecided }.compactMap { row -> Double? in
             let threshold = threshold(of: row.key, or: threshold)

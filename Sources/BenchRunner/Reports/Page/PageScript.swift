@@ -1,6 +1,6 @@
 import BenchModel
 
-/// The page's script: sorts tables, switches charts, tells the values of marks, and fills the cell inspector.
+/// The page's script: sorts tables, switches charts, shows the values of marks, and fills the cell inspector.
 enum PageScript {
     static let javaScript = tables + switches + values + inspector
 

@@ -2,7 +2,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// A title and an image beside each other, in the middle unless told otherwise.
+/// A title and an image beside each other, in the middle by default.
 ///
 /// Its natural size is that of the image and the title side by side, with the insets; without ``contentEdgeInsets`` a
 /// custom button has none, and one of type `.system` 6 points above and below. Apple documents no figures for this.

@@ -54,7 +54,7 @@ extension NSAttributedString {
 }
 
 /// A text in several fonts, or with letters or lines set apart: measured by runs. Pieces are broken at spaces, after
-/// hyphens, and around ideographs; a piece wider than the line stands on a line of its own.
+/// hyphens, and around ideographs; a piece wider than the line gets a line of its own.
 package struct AttributedText {
     private struct Piece {
         var width: CGFloat

@@ -8,7 +8,7 @@ open class ViewRoot: Responder {
     @inline(__always)
     private final var view: View { unsafeDowncast(self, to: View.self) }
 
-    /// The layer that stands for the view: of the class that ``View/layerClass`` names. Its geometry is the view's.
+    /// The layer behind the view: of the class that ``View/layerClass`` names. Its geometry is the view's.
     open var layer: Layer {
         if let layer = view.existingAppearance?.layer { return unsafeDowncast(layer, to: Layer.self) }
         let layer = (type(of: view).layerClass as? Layer.Type).flatMap(ObjectMaker.make) ?? Layer()
