@@ -64,6 +64,8 @@ extension Tableau {
             if column < 0 {
                 // Its moves cost nothing, or there would be a better answer: but for what pins add.
                 if variables[variable].uses.count == 0 { continue }
+            } else if constraints[column].forbidsAbove, constraints[column].forbidsBelow {
+                continue
             } else {
                 (rises, falls) = freeDirections(ofTight: column, above: level)
                 if !rises, !falls { continue }
@@ -95,10 +97,12 @@ extension Tableau {
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         let costs = objective.reducedCost(constraint, 0)
-        for slot in levels.order where rises || falls {
-            if levels.levels[slot].value <= level { break }
+        for slot in levels.order {
+            let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
-            let (cost, tolerance) = (costs[Int(slot)], levels.tolerance(slot))
+            if cost == 0, !isOwn { continue }
+            if levels.levels[slot].value <= level { break }
+            let tolerance = levels.tolerance(slot)
             if abs(cost + (isOwn ? record.pointee.upperSlope : 0)) > tolerance { rises = false }
             if abs(cost - (isOwn ? record.pointee.lowerSlope : 0)) > tolerance { falls = false }
         }

@@ -65,7 +65,8 @@ extension Tableau {
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         let costs = objective.reducedCost(constraint, 0)
-        for slot in levels.order where rises || falls {
+        for slot in levels.order {
+            if !rises && !falls { break }
             let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
             if cost == 0, !isOwn { continue }
