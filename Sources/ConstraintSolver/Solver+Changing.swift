@@ -196,7 +196,7 @@ extension Solver {
     }
 
     @inline(__always)
-    private func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
+    func scaledConstant(_ constant: Double, of slot: Int32) throws(SolverError) -> Double {
         let scaled = constant * tableau.constraints[slot].scale
         guard abs(scaled) <= Tolerance.greatestValue else { throw .notFinite }
         return scaled

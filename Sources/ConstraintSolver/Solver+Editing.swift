@@ -34,7 +34,6 @@ extension Solver {
         let slot = try checked(variable)
         let edit = tableau.variables[slot].edit
         if edit < 0 { throw .notEdited(variable) }
-        guard value.isFinite else { throw .notFinite }
         try setPreference(constant: -value, of: edit)
     }
 
@@ -43,8 +42,7 @@ extension Solver {
     /// - Throws: as ``suggest(_:for:)-(Double,_)``.
     public func suggest(_ values: some Collection<(variable: Variable, value: Double)>) throws(SolverError) {
         for (variable, value) in values {
-            _ = try edit(of: variable)
-            guard value.isFinite else { throw .notFinite }
+            _ = try scaledConstant(-value, of: try edit(of: variable).slot)
         }
         for (variable, value) in values { try suggest(value, for: variable) }
     }

@@ -34,6 +34,8 @@ struct LevelTable {
     private(set) var levels = Buffer<Level>(planned: 8)
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
+    /// Where a level was searched for last: most come several times in a row.
+    private var lastPosition = 0
     /// The share of a level's smallest weight from which on reduced costs count.
     private var share = Tolerance.reducedCost
     /// True if the smallest weight of a level is lost in what rounding leaves of the largest one.
@@ -61,12 +63,14 @@ struct LevelTable {
 
     /// The position in `order` of a level, or where it would be. Each turn halves the interval at least.
     private mutating func search(_ value: Double) -> (position: Int, isFound: Bool) {
+        if lastPosition < order.count, levels[order[lastPosition]].value == value { return (lastPosition, true) }
         var low = 0
         var high = order.count
         while low < high {
             let middle = (low + high) / 2
             if levels[order[middle]].value > value { low = middle + 1 } else { high = middle }
         }
+        lastPosition = low
         return (low, low < order.count && levels[order[low]].value == value)
     }
 

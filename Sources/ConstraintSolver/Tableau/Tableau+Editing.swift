@@ -114,7 +114,9 @@ extension Tableau {
         noteLarge(constant * scale)
         if Int(constraint) == constraints.count {
             constraints.append(record)
-            objective.reserve(constraints: constraints.count, slots: levels.slotCount)
+            if constraints.count * objective.stride > objective.reducedCosts.count {
+                objective.reserve(constraints: 2 * constraints.count, slots: levels.slotCount)
+            }
         } else {
             constraints[constraint] = record
             objective.clear(of: constraint)

@@ -57,30 +57,31 @@ extension Tableau {
         for variable in 0..<variables.count where variables[variable].isAlive {
             let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
+            // The variable whose pin is a part of what the move costs.
+            var pinned = number
+            var isReversed = false
+            var (rises, falls) = (true, true)
             if column < 0 {
-                if variables[variable].uses.count == 0 { continue }
                 // Its moves cost nothing, or there would be a better answer: but for what pins add.
-                let own = pin(variable)
-                if own?.rising == nil { moves.append(FreeMove(variable: number, pinned: number, direction: 1)) }
-                if own?.falling == nil { moves.append(FreeMove(variable: number, pinned: number, direction: -1)) }
+                if variables[variable].uses.count == 0 { continue }
+            } else if constraints[column].forbidsAbove, constraints[column].forbidsBelow {
                 continue
-            }
-            let record = constraints.base + Int(column)
-            if record.pointee.forbidsAbove, record.pointee.forbidsBelow { continue }
-            var rises = !record.pointee.forbidsAbove && costSign(number, 1, above: level) == 0
-            var falls = !record.pointee.forbidsBelow && costSign(number, -1, above: level) == 0
-            if !rises, !falls { continue }
-            var pinned: Int32 = -1
-            // A row about one variable alone moves it, and nothing else does. It may define another variable. What pins
-            // of other variables add to such a move isn't counted.
-            if record.pointee.terms.count == 1 {
-                let term = pool[record.pointee.terms][0]
-                pinned = term.index
-                if let own = pin(Int(pinned)) {
-                    isLasting = false
-                    rises = rises && (term.value > 0 ? own.rising : own.falling) == nil
-                    falls = falls && (term.value > 0 ? own.falling : own.rising) == nil
+            } else {
+                (rises, falls) = freeDirections(ofTight: column, above: level)
+                if !rises, !falls { continue }
+                // A row about one variable alone moves it, and nothing else does. It may define another variable. What
+                // pins of other variables add to such a move isn't counted.
+                pinned = -1
+                if constraints[column].terms.count == 1 {
+                    let term = pool[constraints[column].terms][0]
+                    (pinned, isReversed) = (term.index, term.value < 0)
                 }
+            }
+            if pinned >= 0, closeByOwnRows(pinned, isReversed, level, &rises, &falls) { isLasting = false }
+            if rises || falls, pinned >= 0, let own = pin(Int(pinned)) {
+                isLasting = isLasting && column < 0
+                rises = rises && (isReversed ? own.falling : own.rising) == nil
+                falls = falls && (isReversed ? own.rising : own.falling) == nil
             }
             if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
             if falls { moves.append(FreeMove(variable: number, pinned: pinned, direction: -1)) }
@@ -88,6 +89,59 @@ extension Tableau {
         if moves.isEmpty { return isLasting ? nil : [] }
         block(&moves, level, pin)
         return moved(by: moves)
+    }
+
+    /// The directions in which a tight constraint may leave 0 without a cost above a level.
+    private mutating func freeDirections(ofTight constraint: Int32, above level: Double) -> (rises: Bool, falls: Bool) {
+        let record = constraints.base + Int(constraint)
+        var rises = !record.pointee.forbidsAbove
+        var falls = !record.pointee.forbidsBelow
+        let costs = objective.reducedCost(constraint, 0)
+        for slot in levels.order {
+            let cost = costs[Int(slot)]
+            let isOwn = slot == record.pointee.level
+            if cost == 0, !isOwn { continue }
+            if levels.levels[slot].value <= level { break }
+            let tolerance = levels.tolerance(slot)
+            if abs(cost + (isOwn ? record.pointee.upperSlope : 0)) > tolerance { rises = false }
+            if abs(cost - (isOwn ? record.pointee.lowerSlope : 0)) > tolerance { falls = false }
+        }
+        return (rises, falls)
+    }
+
+    /// Closes the moves of a variable that nothing else moves where rows of it alone block them. Most moves of lengths
+    /// end that way, so that no column has to be computed for them.
+    ///
+    /// - Parameter isReversed: whether the variable falls where the row that defines it rises.
+    /// - Returns: whether one is closed.
+    private mutating func closeByOwnRows(
+        _ variable: Int32, _ isReversed: Bool, _ level: Double, _ rises: inout Bool, _ falls: inout Bool
+    ) -> Bool {
+        let before = (rises, falls)
+        for use in pool[variables[variable].uses] {
+            guard constraints[use.index].terms.count == 1, constraints[use.index].status == .basic,
+                let held = heldSides(of: use.index, level)
+            else { continue }
+            let isSame = (use.value > 0) != isReversed
+            rises = rises && !(isSame ? held.above : held.below)
+            falls = falls && !(isSame ? held.below : held.above)
+        }
+        return (rises, falls) != before
+    }
+
+    /// The sides of 0 to which a basic row that happens to be 0 lets nothing move it, or only at a cost above the level;
+    /// `nil` for other rows.
+    private mutating func heldSides(of constraint: Int32, _ level: Double) -> (below: Bool, above: Bool)? {
+        let record = constraints.base + Int(constraint)
+        guard isNegligible(record.pointee.activity, constraint),
+            record.pointee.isRequired || levels.levels[record.pointee.level].value > level
+        else { return nil }
+        // The slope is in the move's cost already.
+        let slope = record.pointee.slope
+        return (
+            record.pointee.forbidsBelow || slope > -record.pointee.lowerSlope,
+            record.pointee.forbidsAbove || slope < record.pointee.upperSlope
+        )
     }
 
     private mutating func moved(by moves: [FreeMove]) -> [Int] {
@@ -170,24 +224,15 @@ extension Tableau {
             }
         }
         for constraint in columnSolve.touched {
-            let record = constraints.base + Int(constraint)
-            guard isNegligible(record.pointee.activity, constraint),
-                record.pointee.isRequired || levels.levels[record.pointee.level].value > level
-            else { continue }
+            guard let held = heldSides(of: constraint, level) else { continue }
             var rate = 0.0
-            for entry in pool[record.pointee.terms] {
-                rate += entry.value * columnSolve.work[entry.index]
-            }
+            for entry in pool[constraints[constraint].terms] { rate += entry.value * columnSolve.work[entry.index] }
             guard abs(rate) > Tolerance.pivot else { continue }
-            // The slope is in the move's cost already.
-            let slope = record.pointee.slope
-            let holdsBelow = record.pointee.forbidsBelow || slope > -record.pointee.lowerSlope
-            let holdsAbove = record.pointee.forbidsAbove || slope < record.pointee.upperSlope
             for move in moves.indices {
                 effects.append(
                     MoveEffect(
-                        row: constraint, move: move, rate: rate * moves[move].direction, holdsBelow: holdsBelow,
-                        holdsAbove: holdsAbove))
+                        row: constraint, move: move, rate: rate * moves[move].direction, holdsBelow: held.below,
+                        holdsAbove: held.above))
             }
         }
         columnSolve.clear()

@@ -79,10 +79,14 @@ extension Tableau {
 
     mutating func finishRow() {
         if basis.eliminations.count > 0 { applyEliminationsToRow() }
-        for index in 0..<rowSolve.spike.count {
-            rowSolve.spike[index].value = rowSolve.work[rowSolve.spike[index].variable]
+        var height: Int32 = 0
+        for index in rowSolve.spike.slots {
+            let variable = rowSolve.spike[index].variable
+            rowSolve.spike[index].value = rowSolve.work[variable]
+            height = max(height, variables[variable].height)
         }
-        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
+        rowSolve.isOrderComplete =
+            height < Self.shortRow && orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
         if rowSolve.isOrderComplete {
             substituteInOrder()
             progress.work += rowSolve.order.count
@@ -147,9 +151,9 @@ extension Tableau {
                 let record = constraints + Int(column)
                 let isChanged = record.pointee.status == .tightEliminated
                 let list = isChanged ? record.pointee.eliminated : record.pointee.terms
-                let terms = entries + Int(list.start)
-                for index in 0..<Int(list.count) where terms[index].index != variable {
-                    work[Int(terms[index].index)] -= terms[index].value * amount
+                for term in UnsafeBufferPointer(start: entries + Int(list.start), count: Int(list.count))
+                where term.index != variable {
+                    work[Int(term.index)] -= term.value * amount
                 }
             }
             found[count] = Multiple(variable: variable, value: amount)

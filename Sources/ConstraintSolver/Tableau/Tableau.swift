@@ -58,6 +58,7 @@ struct Tableau {
         self.init(planned: variableCapacity, constraintCapacity, owner: owner)
         moveIntoSlab()
         pool.begin()
+        objective.reserve(constraints: constraintCapacity, slots: 0)
     }
 
     private init(planned variableCapacity: Int, _ constraintCapacity: Int, owner: UInt32) {

@@ -73,7 +73,7 @@ extension Tableau {
                 if !isExact(value, size, in: constraint) {
                     return "the tight c\(constraint) is \(value) of \(size)"
                 }
-                if improves(record.pair, 1) || improves(record.pair, -1) { return "relaxing c\(constraint) pays" }
+                if improvingDirection(ofTight: constraint) != nil { return "relaxing c\(constraint) pays" }
             } else if record.status == .basic {
                 let (value, size) = residual(of: constraint)
                 if abs(value - record.activity) > 1e-9 * size + Tolerance.floor {

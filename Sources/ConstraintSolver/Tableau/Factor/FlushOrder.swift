@@ -37,6 +37,7 @@ struct FlushOrder {
     /// Tight constraints of which no variable is computed; they hold when the tears are where they should be.
     var checks = Buffer<Int32>(planned: 0)
 
+    @inline(__always)
     mutating func isFor(_ stale: Buffer<Int32>, _ version: Int) -> Bool {
         guard self.version == version, self.stale.count == stale.count else { return false }
         for index in 0..<stale.count where self.stale[index] != stale[index] { return false }

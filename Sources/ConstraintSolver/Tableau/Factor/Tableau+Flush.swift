@@ -12,30 +12,34 @@ extension Tableau {
             solveForChanges()
         } else {
             if !basis.flushOrder.isFor(agenda.stale, basis.version) { orderDefinitionsToFlush() }
-            evaluateInOrder(step: 0)
-            if progress.trouble == nil { endFlush() }
+            if evaluateInOrder(step: 0) { endFlush() }
         }
         if progress.isNearlySingular, progress.trouble == nil { refineValues() }
     }
 
     /// Moves the tears along their column by a step, and then every other variable to where its definition says.
-    private mutating func evaluateInOrder(step: Double) {
-        // What the loop's stores can't change, as the compiler doesn't know.
+    ///
+    /// - Returns: `false` where a value would not be finite, so that nothing has moved.
+    private mutating func evaluateInOrder(step: Double) -> Bool {
+        // What the loops' stores can't change, as the compiler doesn't know.
         let values = values.base
         let constraints = constraints.base
-        let isRecording = journal.isOpen
+        let variables = variables.base
         let tears = basis.flushOrder.tears.base
         let tearCount = basis.flushOrder.tears.count
         let steps = basis.flushOrder.steps.base
         let count = basis.flushOrder.steps.count
+        if journal.isOpen {
+            for tear in basis.flushOrder.tears { recordValue(tear.variable, values[Int(tear.variable)]) }
+            for step in basis.flushOrder.steps { recordValue(step.variable, values[Int(step.variable)]) }
+        }
         var finite = 0.0
+        var largest = scaling.largestValue
         for position in 0..<tearCount {
             let old = values[Int(tears[position].variable)]
             tears[position].oldValue = old
             let value = old + tears[position].amount * step
             finite += Self.zero(value)
-            if value == old { continue }
-            if isRecording { recordValue(tears[position].variable, old) }
             values[Int(tears[position].variable)] = value
             noteChange(of: tears[position].variable, value)
         }
@@ -54,17 +58,19 @@ extension Tableau {
             steps[position].oldValue = old
             finite += Self.zero(value)
             if value == old { continue }
-            if isRecording { recordValue(variable, old) }
             values[Int(variable)] = value
-            noteChange(of: variable, value)
+            largest = max(largest, abs(value))
+            if !variables[Int(variable)].isChanged { noteChange(of: variable, value) }
         }
         guard finite == 0 else {
             for position in 0..<tearCount { values[Int(tears[position].variable)] = tears[position].oldValue }
             for position in 0..<count { values[Int(steps[position].variable)] = steps[position].oldValue }
             progress.trouble = .notFinite
-            return
+            return false
         }
+        scaling.noteSize(largest)
         for constraint in basis.flushOrder.touched { reexamine(constraint) }
+        return true
     }
 
     private mutating func orderDefinitionsToFlush() {
@@ -123,11 +129,11 @@ extension Tableau {
                 // An order by tearing costs more than one use of it saves.
                 let isKnown = basis.flushOrder.isFor(agenda.stale, basis.version)
                 if !isKnown || !basis.flushOrder.isTorn { orderAlongColumn(tearing: isKnown) }
-                evaluateInOrder(step: -evaluate(agenda.stale[0]))
+                if !evaluateInOrder(step: -evaluate(agenda.stale[0])) { return }
             } else {
                 moveByChanges()
+                if progress.trouble != nil { return }
             }
-            if progress.trouble != nil { return }
             endFlush()
             round += 1
             verify(isOrdered ? basis.flushOrder.checks : columnSolve.tightRows, round)

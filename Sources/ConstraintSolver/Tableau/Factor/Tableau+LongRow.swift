@@ -5,7 +5,8 @@
 /// that is found by walking all of that, but the one farthest from the undefined variables first, as their heights
 /// tell, and only those with a coefficient.
 extension Tableau {
-    /// How many variables a row may reach for their order to be found by walking through them all.
+    /// How many variables a row may reach, or how high they may be, for their order to be found by walking through them
+    /// all.
     static let shortRow = 32
 
     static let greatestHeight = Int32.max / 2
@@ -60,11 +61,11 @@ extension Tableau {
             let definition = constraints + Int(column)
             let isChanged = definition.pointee.status == .tightEliminated
             let list = isChanged ? definition.pointee.eliminated : definition.pointee.terms
-            let terms = entries + Int(list.start)
             var deepest = record.pointee.height &- 1
-            for index in 0..<Int(list.count) where terms[index].index != variable {
-                let next = terms[index].index
-                work[Int(next)] -= terms[index].value * coefficient
+            for term in UnsafeBufferPointer(start: entries + Int(list.start), count: Int(list.count)) {
+                let next = term.index
+                if next == variable { continue }
+                work[Int(next)] -= term.value * coefficient
                 deepest = max(deepest, variables[Int(next)].height)
                 if !variables[Int(next)].isPending { Self.addPending(next, variables, &pending) }
             }

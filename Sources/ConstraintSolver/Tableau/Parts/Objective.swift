@@ -26,8 +26,9 @@ struct Objective {
         freeCosts.base + (Int(variable) * stride + Int(slot))
     }
 
-    /// Makes room for the reduced costs of so many constraints and level slots.
+    /// Makes room for the reduced costs of at least so many constraints and level slots.
     mutating func reserve(constraints count: Int, slots: Int) {
+        let count = max(count, reducedCosts.count / stride)
         if slots > stride {
             let newStride = max(slots, stride * 2)
             var wider = Buffer<Double>(capacity: count * newStride)

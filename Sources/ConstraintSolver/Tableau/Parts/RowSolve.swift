@@ -28,12 +28,6 @@ struct RowSolve {
     var hasDroppedEntries = false
     /// The entries of the constraints in the row that can leave 0 at all.
     var candidates = Buffer<Multiple>(planned: 16)
-    /// Scratch of the long step: the tight rows that can help the row, in the order of their costs, the bounds ahead of
-    /// them, and those that they pass.
-    var moves = Buffer<BoundMove>(planned: 0)
-    var cheapest = Heap<RankedMove>(planned: 0)
-    var bounds = Buffer<Bound>(planned: 0)
-    var passes = Buffer<BoundPass>(planned: 0)
     /// Marks of variables are this or one of the two numbers after it.
     var stamp: UInt32 = 0
 
@@ -81,9 +75,5 @@ struct RowSolve {
         pending.visitScratch(&visitor)
         visitor.visitScratch(&entries)
         visitor.visitScratch(&candidates)
-        visitor.visitScratch(&moves)
-        cheapest.visitScratch(&visitor)
-        visitor.visitScratch(&bounds)
-        visitor.visitScratch(&passes)
     }
 }

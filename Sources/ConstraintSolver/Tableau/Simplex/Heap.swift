@@ -25,10 +25,10 @@ struct HeightEntry: HeapEntry {
     private init(number: Int64) { self.number = number }
 
     @inline(__always)
-    init(_ index: Int32, height: Int32) { number = Int64(height) << 32 | Int64(Int32.max - index) }
+    init(_ index: Int32, height: Int32) { number = Int64(height) << 32 | Int64(Int32.max &- index) }
 
     @inline(__always)
-    var index: Int32 { Int32.max - Int32(truncatingIfNeeded: number) }
+    var index: Int32 { Int32.max &- Int32(truncatingIfNeeded: number) }
 
     @inline(__always)
     func precedes(_ other: HeightEntry) -> Bool { number > other.number }

@@ -86,7 +86,7 @@ extension Tableau {
             let record = constraints.base + Int(constraint)
             // What can't move at all gains nothing by moving.
             guard record.pointee.status.isTight, !record.pointee.forbidsAbove else { continue }
-            if !isDualFeasible(constraint) { markPriced(constraint) }
+            if improvingDirection(ofTight: constraint) != nil { markPriced(constraint) }
         }
         let isBalanced = balance()
         // What balances once does so again, as long as the row is the same.

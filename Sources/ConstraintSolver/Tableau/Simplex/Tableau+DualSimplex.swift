@@ -1,7 +1,7 @@
 /// The dual simplex: makes violated rows hold, or leaves them violated where that is cheaper.
 extension Tableau {
     /// The choice of the ratio test.
-    private enum Choice {
+    enum Choice {
         /// The entry of the computed row to pivot on, and whether that constraint's value rises.
         case exchange(Multiple, direction: Double)
         /// To pay for the violation.
@@ -50,12 +50,10 @@ extension Tableau {
                     continue
                 }
             }
-            switch chooseEntering(row) {
+            var choice: Choice
+            repeat { choice = chooseEntering(row) } while passBounds(in: row, &choice)
+            switch choice {
             case .exchange(let entry, let direction):
-                guard let (entry, direction) = passBounds(in: row, entry, direction: direction) else {
-                    flip(row)
-                    continue
-                }
                 // The values move with the next flush, for many pivots in one go.
                 let entering = variables[entry.variable].column
                 markStale(row)
@@ -239,7 +237,7 @@ extension Tableau {
         if record.pointee.slope != 0 { objective.bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
-    private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
+    mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
         for slot in levels.order {
             objective.bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
@@ -248,7 +246,7 @@ extension Tableau {
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
     @inline(__always)
-    private mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
+    mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
         for slot in levels.order {
             let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
             let difference = ratio - objective.bestRatio[slot]

@@ -65,9 +65,9 @@ extension Tableau {
     }
 
     private mutating func improvingDirection(_ variable: Int32) -> Double? {
-        if improves(variable, 1) { return 1 }
-        if improves(variable, -1) { return -1 }
-        return nil
+        if variables[variable].column >= 0 { return improvingDirection(ofTight: variables[variable].column) }
+        let sign = costSign(variable, 1)
+        return sign == 0 ? nil : Double(-sign)
     }
 
     /// Moves along one column of the solved form from breakpoint to breakpoint, for as long as it pays to pass them.

@@ -41,16 +41,6 @@ extension Tableau {
         return cost + (direction > 0 ? record.pointee.upperSlope : record.pointee.lowerSlope)
     }
 
-    /// Returns whether moving the value of what defines a variable off 0 that way makes the objective better.
-    mutating func improves(_ variable: Int32, _ direction: Double) -> Bool {
-        let column = variables[variable].column
-        if column >= 0 {
-            let record = constraints.base + Int(column)
-            if record.pointee.forbids(direction) { return false }
-        }
-        return costSign(variable, direction) < 0
-    }
-
     /// Returns whether moving the value of what defines a variable off 0 that way costs nothing at any level.
     mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool { costSign(variable, direction) == 0 }
 
@@ -67,21 +57,23 @@ extension Tableau {
         return 0
     }
 
-    /// Returns whether a tight constraint can't leave 0 to either side with gain. Notes where what speaks against that
-    /// is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained on weaker levels.
-    mutating func isDualFeasible(_ constraint: Int32) -> Bool {
+    /// The direction in which a tight constraint can leave 0 with gain, if there is one. Notes where what speaks against
+    /// both is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained on weaker
+    /// levels.
+    mutating func improvingDirection(ofTight constraint: Int32) -> Double? {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove
         var falls = !record.pointee.forbidsBelow
         let costs = objective.reducedCost(constraint, 0)
         for slot in levels.order {
+            if !rises && !falls { break }
             let cost = costs[Int(slot)]
             let isOwn = slot == record.pointee.level
             if cost == 0, !isOwn { continue }
             let tolerance = levels.tolerance(slot)
             if rises {
                 let sum = isOwn ? cost + record.pointee.upperSlope : cost
-                if sum < -tolerance { return false }
+                if sum < -tolerance { return 1 }
                 if sum > tolerance {
                     rises = false
                     noteDoubt(of: sum, with: cost, tolerance)
@@ -89,15 +81,14 @@ extension Tableau {
             }
             if falls {
                 let sum = isOwn ? record.pointee.lowerSlope - cost : -cost
-                if sum < -tolerance { return false }
+                if sum < -tolerance { return -1 }
                 if sum > tolerance {
                     falls = false
                     noteDoubt(of: sum, with: cost, tolerance)
                 }
             }
-            if !rises && !falls { return true }
         }
-        return true
+        return nil
     }
 
     /// Adds `factor` times the computed row at one level to the reduced costs.
