@@ -100,8 +100,8 @@ final class TreeSkeleton: @unchecked Sendable {
     let expected: UnsafeMutablePointer<ExpectedConstraints>
     @exclusivity(unchecked) private var stackTable = NumberTable()
     @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
-    /// The numbers of each item's rows when they were last looked for.
-    @exclusivity(unchecked) private(set) var lastStacks: ContiguousArray<StackNumbers?> = []
+    /// The numbers of all stacks' rows when they were last looked for.
+    @exclusivity(unchecked) var lastStacks: PlannedStacks?
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
@@ -183,9 +183,7 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
-        guard let number = stackTable.number(key.hash, where: { stacks[$0].key == key }) else { return nil }
-        lastStacks[key.stack] = stacks[number]
-        return stacks[number]
+        stackTable.number(key.hash, where: { stacks[$0].key == key }).map { stacks[$0] }
     }
 
     /// Adds the numbers of a stack view's rows, of which there are no more sets than forms.
@@ -193,8 +191,6 @@ final class TreeSkeleton: @unchecked Sendable {
         if stacks.count >= TreeSkeleton.mostForms { (stackTable, stacks) = (NumberTable(), []) }
         stackTable.add(numbers.key.hash)
         stacks.append(numbers)
-        if lastStacks.isEmpty { lastStacks = ContiguousArray(repeating: nil, count: itemCount) }
-        lastStacks[numbers.key.stack] = numbers
     }
 
     /// Gives a form a number; `nil` where there are too many.
