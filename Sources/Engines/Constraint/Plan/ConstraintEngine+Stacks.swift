@@ -65,8 +65,9 @@ extension ConstraintEngine {
         guard let all = plannedStacks(rows, in: plan) else { return false }
         plan.start(all)
         all.stacks.withUnsafeBufferPointer { stacks in
-            for planned in stacks {
-                withStack(planned.item) { setConstants(planned.numbers, of: $0, planned.item, in: plan) }
+            for place in 0..<stacks.count {
+                let item = stacks[place].item
+                withStack(item) { setConstants(stacks[place].numbers, of: $0, item, in: plan) }
             }
         }
         guard self.plan === plan else { return false }
@@ -122,12 +123,22 @@ extension ConstraintEngine {
         guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack),
             numbers.key.begins(settings, item: index, sharedLength: sharedLength)
         else { return false }
-        let views = numbers.views
-        var place = 0
-        forEachVisible(of: stack) { item in
-            if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
+        let (views, visible) = (numbers.views, stack.arrangement.visible)
+        guard views.count == visible.nonzeroBitCount else { return false }
+        let engine = Unmanaged.passUnretained(self)
+        return stack.arrangedSubviews.withUnsafeBufferPointer { arranged in
+            var (left, place) = (visible, 0)
+            while left != 0 {
+                let node = arranged[left.trailingZeroBitCount].nodeReference
+                let isSame = node?._withUnsafeGuaranteedRef { node in
+                    node.item == Int32(views[place]) && node.engineReference?.refers(to: engine) == true
+                }
+                guard isSame == true else { return false }
+                left &= left &- 1
+                place &+= 1
+            }
+            return true
         }
-        return place == views.count
     }
 
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
@@ -228,12 +239,16 @@ extension ConstraintEngine {
         if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, index, in: plan, always: true) }
     }
 
+    @inline(__always)
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
-        if let spacing = stack.commonSpacing {
-            let spacings = numbers.spacings
-            for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
-            return
-        }
+        guard let spacing = stack.commonSpacing else { return setOwnSpacings(numbers, of: stack, in: plan) }
+        let spacings = numbers.spacings
+        for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
+    }
+
+    /// The same for views that have spacings of their own.
+    @inline(never)
+    private func setOwnSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
         var place = 0
         var index: Int32 = 0
         var left = stack.arrangement.visible

@@ -251,9 +251,11 @@ final class TreePlan {
         vertical.forms.remove(number)
     }
 
+    @inline(__always)
     func setConstant(_ constant: Double, of number: Int) {
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
+        if horizontal.hasNewConstants, vertical.hasNewConstants { return }
         if horizontal.forms.contains(number) {
             horizontal.hasNewConstants = true
         } else {
