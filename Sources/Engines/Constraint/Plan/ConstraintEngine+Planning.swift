@@ -357,7 +357,11 @@ extension ConstraintEngine {
     }
 
     /// Writes a constraint as a row of the systems.
-    func row(of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> WrittenRow? {
+    ///
+    /// - Parameter hasConstant: whether its own constant may be another one than 0.
+    func row(
+        of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan, hasConstant: Bool = true
+    ) -> WrittenRow? {
         nameItems(in: plan)
         var form = RowForm()
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
@@ -367,11 +371,9 @@ extension ConstraintEngine {
             let (index, part) = (term.variable.index / 4, term.variable.index % 4)
             lists[part & 1].append(PlanTerm(2 * index + part / 2, term.coefficient))
         }
-        let level = constraint.storedPriority == .required ? .infinity : Double(constraint.storedPriority.rawValue)
         var row = PlanRow(
-            terms: lists[0], crossing: [],
-            costs: PlanCosts(relation: Int(constraint.relation.rawValue), level: level),
-            isEnvironmental: form.isEnvironmental)
+            terms: lists[0], crossing: [], costs: PlanCosts(of: constraint.form),
+            isEnvironmental: form.isEnvironmental, hasConstant: hasConstant || form.isEnvironmental)
         var written = WrittenRow(
             row: row, isHorizontal: lists[1].isEmpty, before: form.marginFactors.before,
             after: form.marginFactors.after)

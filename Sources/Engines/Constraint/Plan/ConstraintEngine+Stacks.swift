@@ -189,7 +189,7 @@ extension ConstraintEngine {
         var isWhole = true
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
-                let row = row(of: constraint, heldBy: index, in: plan),
+                let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
                 let number = skeleton.locked({
                     $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
                 })
