@@ -76,11 +76,13 @@ extension ConstraintEngine {
         node._withUnsafeGuaranteedRef { place($0, frame) }
     }
 
+    @inline(__always)
     private func place(_ node: LayoutNode, _ newFrame: CGRect) {
         guard let reference = node.viewReference else { return }
         reference._withUnsafeGuaranteedRef { view in
             var frame = newFrame
-            if let container = node.isGuide ? reference : view.superviewReference {
+            let isGuide = node.isGuide
+            if let container = isGuide ? reference : view.superviewReference {
                 container._withUnsafeGuaranteedRef { container in
                     if container.flags.isDisjoint(with: [.scrolled, .overridesAlignmentRect]) { return }
                     let outer = container.alignmentDistances
@@ -90,17 +92,16 @@ extension ConstraintEngine {
                     frame.origin.y += container.boundsOrigin.y
                 }
             }
-            if !node.isGuide, view.flags.contains(.overridesAlignmentRect) {
-                frame = view.frame(forAlignmentRect: frame)
-            }
-            if node.isGuide {
+            if isGuide {
                 node.guide?.solvedFrame = frame
-            } else if !view.rect.hasSameComponents(as: frame) {
-                write(frame, to: view)
+                return
             }
+            if view.flags.contains(.overridesAlignmentRect) { frame = view.frame(forAlignmentRect: frame) }
+            if !view.rect.hasSameComponents(as: frame) { write(frame, to: view) }
         }
     }
 
+    @inline(__always)
     private func write(_ frame: CGRect, to view: View) {
         LayoutCounters.countFrameWrite()
         let resized = frame.size != view.rect.size
@@ -119,7 +120,7 @@ extension ConstraintEngine {
             above._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
         }
         if resized {
-            view.markNeedsLayout()
+            if !view.flags.contains(.needsLayout) { view.markNeedsLayout() }
             view.nodeReference?._withUnsafeGuaranteedRef { node in
                 if node.flags.contains(.hasMaskedSubviews) { node.resizeMaskedSubviews() }
             }

@@ -367,12 +367,15 @@ public final class LayoutNode: ViewObserver {
         if flags.contains(.needsUpdateConstraints) || ownEngine?.news.updates.isEmpty == false {
             markAboveNeedsConstraints()
         }
-        guard flags.contains(.awaitsEngine), let view, let parent = view.parent else { return }
-        if isDomainRoot {
-            view.markNeedsLayout()
-            return
+        guard flags.contains(.awaitsEngine), let viewReference else { return }
+        viewReference._withUnsafeGuaranteedRef { view in
+            guard let above = view.superviewReference else { return }
+            if isDomainRoot { return view.markNeedsLayout() }
+            above._withUnsafeGuaranteedRef { above in
+                let node = above.nodeReference ?? .passUnretained(above.layoutNode)
+                node._withUnsafeGuaranteedRef { joinTree(below: $0) }
+            }
         }
-        joinTree(below: parent.layoutNode)
     }
 
     /// Sees to it that the engine around takes over what this view and those below hold.

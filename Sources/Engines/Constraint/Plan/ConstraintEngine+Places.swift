@@ -104,10 +104,8 @@ extension ConstraintEngine {
             return node.item < 0 && node.flags.contains(.isGuide)
                 && node.flags.contains(.isDistance) == place.flags.contains(.isDistance)
         }
-        guard
-            around == nil
-                ? !node.flags.contains(.needsUpdateConstraints)
-                : node.item < 0 && node.flags.isDisjoint(with: [.translatesMask, .needsUpdateConstraints])
+        guard around == nil || node.item < 0 && !node.flags.contains(.translatesMask),
+            !node.flags.contains(.needsUpdateConstraints) || updateStack(node, view)
         else { return false }
         return view._withUnsafeGuaranteedRef { view in
             if place.childCount == 0, view.flags.contains(.hidden), node.flags.contains(.isArranged),
@@ -117,6 +115,20 @@ extension ConstraintEngine {
             }
             return view.children.count == Int(place.childCount)
                 && view.isRightToLeft == place.flags.contains(.rightToLeft)
+        }
+    }
+
+    /// Has a new stack view update its rows, where that calls no client's code. Returns false where it may.
+    private func updateStack(_ node: LayoutNode, _ view: Unmanaged<View>) -> Bool {
+        guard node.flags.contains(.arrangesSubviews), !node.flags.contains(.lendsBaseline) else { return false }
+        return view._withUnsafeGuaranteedRef { view in
+            guard type(of: view) == StackView.self else { return false }
+            let stack = unsafeDowncast(view, to: StackView.self)
+            // The tree finds what changes when it is taken in.
+            node.flags.insert(.scheduled)
+            guard stack.arrangement.updateRows(for: stack, node) else { return false }
+            node.flags.remove(.needsUpdateConstraints)
+            return true
         }
     }
 

@@ -60,12 +60,6 @@ extension ConstraintEngine {
         guard let node = old.pointee.nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
         else { return }
-        // Containers are the half of a cell of stacks.
-        if old.pointee.natural.width < 0, old.pointee.natural.height < 0,
-            reference._withUnsafeGuaranteedRef({ $0.isWithoutContent })
-        {
-            return
-        }
         let content = reference._withUnsafeGuaranteedRef { view in
             view.beginBorrowing()
             defer { view.endBorrowing() }
@@ -217,13 +211,5 @@ extension ConstraintEngine {
             let frame = plan.frames + 4 &* index
             write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
         }
-    }
-}
-
-extension View {
-    /// True for classes of this library whose views have no content of their own.
-    fileprivate var isWithoutContent: Bool {
-        let type = ObjectIdentifier(type(of: self))
-        return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
     }
 }

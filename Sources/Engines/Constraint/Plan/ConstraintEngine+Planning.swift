@@ -32,9 +32,9 @@ extension ConstraintEngine {
     /// items and rows; the tree then has none.
     func makePlan(_ skeleton: TreeSkeleton) -> Bool {
         if !environmental.isEmpty { environmental.removeAll(keepingCapacity: true) }
-        var stackCount = 0
-        guard let made = numberConstraints(skeleton, &stackCount), numberStacks(stackCount, in: made),
-            items.count == skeleton.itemCount, plan === made
+        let holders = holders
+        guard let made = numberConstraints(skeleton, heldBy: holders.constraints),
+            numberStacks(holders.rows, in: made), items.count == skeleton.itemCount, plan === made
         else {
             forgetNumbers()
             plan = nil
@@ -59,7 +59,13 @@ extension ConstraintEngine {
             guard let node = item.pointee.nodeReference else { continue }
             item.pointee.flags.insert(.moved)
             guard isLaidOut else {
-                if item.pointee.flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]) { askLater(index) }
+                if item.pointee.flags.isDisjoint(with: [.isGuide, .isUnasked, .dirty]),
+                    // Containers are the half of a cell of stacks.
+                    node._withUnsafeGuaranteedRef({ $0.viewReference?._withUnsafeGuaranteedRef(\.isWithoutContent) })
+                        == false
+                {
+                    askLater(index)
+                }
                 continue
             }
             item.pointee.asked = item.pointee.natural
@@ -85,11 +91,19 @@ extension ConstraintEngine {
 
     // MARK: Numbers
 
+    /// The items that hold constraints, and the stack views that have rows without constraints, bit by bit.
+    private var holders: (constraints: UInt64, rows: UInt64) {
+        var (constraints, rows): (UInt64, UInt64) = (0, 0)
+        forEachHolder { index, node in
+            if !node.held.isEmpty { constraints |= 1 &<< UInt64(index) }
+            if node.flags.contains(.hasRows) { rows |= 1 &<< UInt64(index) }
+        }
+        return (constraints, rows)
+    }
+
     /// Makes a plan in which the constraints in force are numbered. Returns `nil` for constraints that plans don't
     /// have.
-    ///
-    /// - Parameter stackCount: gets the number of stack views with rows.
-    private func numberConstraints(_ skeleton: TreeSkeleton, _ stackCount: inout Int) -> TreePlan? {
+    private func numberConstraints(_ skeleton: TreeSkeleton, heldBy holders: UInt64) -> TreePlan? {
         // What isn't where it is expected; then what says something new, or the same as another one.
         var strays: [Numbering.Stray] = []
         var others: [Numbering.Stray] = []
@@ -99,9 +113,10 @@ extension ConstraintEngine {
             plan = made
             made.reserve(skeleton.forms.count)
             var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
-            forEachHolder { index, node in
-                if node.flags.contains(.hasRows) { stackCount += 1 }
-                numbering.follow(node.held, skeleton.expected + index, index, &strays)
+            holders.forEachBit { index in
+                items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+                    numbering.follow(node.held, skeleton.expected + index, index, &strays)
+                }
             }
             for stray in strays { isWhole = isWhole && number(stray, in: made, &numbering, &others) }
             made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)
@@ -342,7 +357,11 @@ extension ConstraintEngine {
     }
 
     /// Writes a constraint as a row of the systems.
-    func row(of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> WrittenRow? {
+    ///
+    /// - Parameter hasConstant: whether its own constant may be another one than 0.
+    func row(
+        of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan, hasConstant: Bool = true
+    ) -> WrittenRow? {
         nameItems(in: plan)
         var form = RowForm()
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
@@ -352,11 +371,9 @@ extension ConstraintEngine {
             let (index, part) = (term.variable.index / 4, term.variable.index % 4)
             lists[part & 1].append(PlanTerm(2 * index + part / 2, term.coefficient))
         }
-        let level = constraint.storedPriority == .required ? .infinity : Double(constraint.storedPriority.rawValue)
         var row = PlanRow(
-            terms: lists[0], crossing: [],
-            costs: PlanCosts(relation: Int(constraint.relation.rawValue), level: level),
-            isEnvironmental: form.isEnvironmental)
+            terms: lists[0], crossing: [], costs: PlanCosts(of: constraint.form),
+            isEnvironmental: form.isEnvironmental, hasConstant: hasConstant || form.isEnvironmental)
         var written = WrittenRow(
             row: row, isHorizontal: lists[1].isEmpty, before: form.marginFactors.before,
             after: form.marginFactors.after)
@@ -408,7 +425,7 @@ extension ConstraintEngine {
 
     /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed.
     func refreshEnvironmental(in plan: TreePlan) -> Bool {
-        var isChanged = plan.hasMargins && refreshMargins(in: plan)
+        var isChanged = refreshMargins(in: plan)
         let environmental = environmental
         environmental.forEachUnretained { constraint in
             guard constraint.number >= 0 else { return }
@@ -447,6 +464,15 @@ struct PlanTrial {
     mutating func giveUp() {
         refusals = PlanTrial.mostRefusals
         restart(isRefused: false)
+    }
+}
+
+extension View {
+    /// True for classes of this library whose views have no content of their own.
+    @inline(__always)
+    fileprivate var isWithoutContent: Bool {
+        let type = ObjectIdentifier(type(of: self))
+        return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
     }
 }
 

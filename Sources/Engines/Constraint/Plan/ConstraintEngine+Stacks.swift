@@ -58,26 +58,63 @@ extension ConstraintEngine {
     // MARK: Numbers
 
     /// Numbers the rows of stacks that have no constraints. Returns false for stacks that plans don't have.
-    func numberStacks(_ count: Int, in plan: TreePlan) -> Bool {
-        guard count > 0 else { return true }
-        plan.stacks.reserveCapacity(count)
-        // Where a stack says the same as when its numbers were last looked for.
-        let last = plan.skeleton.locked { $0.lastStacks }
-        var isWhole = true
-        forEachHolder { index, node in
-            guard isWhole, let reference = stackView(node) else { return }
-            isWhole = reference._withUnsafeGuaranteedRef { stack in
-                if let known = last.unretained(at: index), known._withUnsafeGuaranteedRef({ says(stack, index, $0) }) {
-                    known._withUnsafeGuaranteedRef { insert($0, of: stack, index, in: plan) }
-                    return true
-                }
-                guard let key = stackKey(of: stack, index), let new = stackNumbers(key, of: stack, index, in: plan)
-                else { return false }
-                insert(new, of: stack, index, in: plan)
-                return true
+    ///
+    /// - Parameter rows: the stacks' items, bit by bit.
+    func numberStacks(_ rows: UInt64, in plan: TreePlan) -> Bool {
+        guard rows != 0 else { return true }
+        guard let all = plannedStacks(rows, in: plan) else { return false }
+        plan.start(all)
+        all.stacks.withUnsafeBufferPointer { stacks in
+            for place in 0..<stacks.count {
+                let item = stacks[place].item
+                withStack(item) { setConstants(stacks[place].numbers, of: $0, item, in: plan) }
             }
         }
-        return isWhole
+        guard self.plan === plan else { return false }
+        if places.haveUnasked {
+            all.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
+        }
+        return true
+    }
+
+    /// The numbers of stacks' rows: mostly those that were last looked for. `nil` for stacks that plans don't have.
+    private func plannedStacks(_ rows: UInt64, in plan: TreePlan) -> PlannedStacks? {
+        let last = plan.skeleton.locked { $0.lastStacks }
+        return (last?.stacks ?? []).withUnsafeBufferPointer { known in
+            var others: [PlannedStack]?
+            var place = 0
+            var left = rows
+            while left != 0 {
+                defer { place += 1 }
+                let index = left.trailingZeroBitCount
+                left &= left &- 1
+                let isKnown = place < known.count && known[place].item == index
+                guard isKnown, withStack(index, { says($0, index, known[place].numbers) }) == true else {
+                    guard let new = withStack(index, { numbers(of: $0, index, in: plan) }) ?? nil else { return nil }
+                    if others == nil { others = Array(known[..<place]) }
+                    others?.append(PlannedStack(item: index, numbers: new))
+                    continue
+                }
+                others?.append(known[place])
+            }
+            if others == nil, place == known.count { return last }
+            let made = PlannedStacks(others ?? Array(known[..<place]))
+            plan.skeleton.locked { $0.lastStacks = made }
+            return made
+        }
+    }
+
+    private func numbers(of stack: StackView, _ index: Int, in plan: TreePlan) -> StackNumbers? {
+        stackKey(of: stack, index).flatMap { stackNumbers($0, of: stack, index, in: plan) }
+    }
+
+    /// Calls `body` with an item's stack view, if that has rows without constraints.
+    @inline(__always)
+    private func withStack<Result>(_ item: Int, _ body: (StackView) -> Result) -> Result? {
+        guard item < items.count, let node = items[item].nodeReference,
+            let stack = node._withUnsafeGuaranteedRef({ stackView($0) })
+        else { return nil }
+        return stack._withUnsafeGuaranteedRef(body)
     }
 
     /// Returns whether a stack's rows have given numbers.
@@ -86,12 +123,22 @@ extension ConstraintEngine {
         guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack),
             numbers.key.begins(settings, item: index, sharedLength: sharedLength)
         else { return false }
-        let views = numbers.views
-        var place = 0
-        forEachVisible(of: stack) { item in
-            if place >= 0 { place = place < views.count && Int(views[place]) == item ? place + 1 : -1 }
+        let (views, visible) = (numbers.views, stack.arrangement.visible)
+        guard views.count == visible.nonzeroBitCount else { return false }
+        let engine = Unmanaged.passUnretained(self)
+        return stack.arrangedSubviews.withUnsafeBufferPointer { arranged in
+            var (left, place) = (visible, 0)
+            while left != 0 {
+                let node = arranged[left.trailingZeroBitCount].nodeReference
+                let isSame = node?._withUnsafeGuaranteedRef { node in
+                    node.item == Int32(views[place]) && node.engineReference?.refers(to: engine) == true
+                }
+                guard isSame == true else { return false }
+                left &= left &- 1
+                place &+= 1
+            }
+            return true
         }
-        return place == views.count
     }
 
     /// The identity of a stack's rows; `nil` where a view has no item yet, or there are too many.
@@ -142,7 +189,7 @@ extension ConstraintEngine {
         var isWhole = true
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
-                let row = row(of: constraint, heldBy: index, in: plan),
+                let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
                 let number = skeleton.locked({
                     $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
                 })
@@ -181,27 +228,27 @@ extension ConstraintEngine {
     private func insert(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
         plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
-        setConstants(ofStack: plan.stacks.count - 1, numbers, stack, in: plan)
+        setConstants(numbers, of: stack, index, in: plan)
         guard places.haveUnasked else { return }
         numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
     }
 
     @inline(__always)
-    private func setConstants(
-        ofStack position: Int, _ numbers: StackNumbers, _ stack: StackView, in plan: TreePlan
-    ) {
+    private func setConstants(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
         if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
-        guard !numbers.margins.isEmpty else { return }
-        plan.stacks[position].margins = nil
-        _ = setMargins(ofStack: position, stack, in: plan)
+        if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, index, in: plan, always: true) }
     }
 
+    @inline(__always)
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
-        if let spacing = stack.commonSpacing {
-            let spacings = numbers.spacings
-            for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
-            return
-        }
+        guard let spacing = stack.commonSpacing else { return setOwnSpacings(numbers, of: stack, in: plan) }
+        let spacings = numbers.spacings
+        for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
+    }
+
+    /// The same for views that have spacings of their own.
+    @inline(never)
+    private func setOwnSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
         var place = 0
         var index: Int32 = 0
         var left = stack.arrangement.visible
@@ -222,15 +269,23 @@ extension ConstraintEngine {
         if last.view < 0 { plan.setConstant(Double(largest), of: Int(last.number)) }
     }
 
-    /// Gives rows the constants that follow the stack's margins. Whether these are others than before.
-    private func setMargins(ofStack position: Int, _ stack: StackView, in plan: TreePlan) -> Bool {
-        let numbers = plan.stacks[position].numbers
-        guard !numbers.margins.isEmpty else { return false }
+    /// Gives rows the constants that follow the stack's margins. Returns whether these are others than before.
+    ///
+    /// - Parameter isForced: whether the rows may have been made for others.
+    private func setMargins(
+        _ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan, always isForced: Bool
+    ) -> Bool {
+        // Margins are the client's code, which may end the tree.
+        stack.beginBorrowing()
+        defer { stack.endBorrowing() }
         let margins = stack.insetsInConstraints(ofSafeArea: false)
-        // Margins are the client's code, which may change the list.
-        guard position < plan.stacks.count, plan.stacks[position].margins != margins else { return false }
-        plan.stacks[position].margins = margins
-        plan.hasMargins = true
+        guard self.plan === plan else { return false }
+        if let place = plan.margins.indices.first(where: { plan.margins[$0].item == index }) {
+            guard isForced || plan.margins[place].margins != margins else { return false }
+            plan.margins[place].margins = margins
+        } else {
+            plan.margins.append(StackMargins(item: index, margins: margins))
+        }
         for place in numbers.margins.indices {
             let term = numbers.margins[place]
             let (before, after) = term.isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
@@ -242,15 +297,15 @@ extension ConstraintEngine {
     /// Brings the margins of all stacks. Whether one changed.
     func refreshMargins(in plan: TreePlan) -> Bool {
         var isChanged = false
-        var position = 0
-        while position < plan.stacks.count {
-            let item = plan.stacks[position].item
-            if plan.stacks[position].margins != nil, let node = items[item].node,
-                let stack = stackView(node)?.takeUnretainedValue(), setMargins(ofStack: position, stack, in: plan)
+        var place = 0
+        while place < plan.margins.count {
+            let item = plan.margins[place].item
+            if let numbers = plan.stacks.first(where: { $0.item == item })?.numbers, !numbers.margins.isEmpty,
+                withStack(item, { setMargins(numbers, of: $0, item, in: plan, always: false) }) == true
             {
                 isChanged = true
             }
-            position += 1
+            place += 1
         }
         return isChanged
     }
@@ -271,7 +326,7 @@ extension ConstraintEngine {
             }
             let position = plan.stacks.firstIndex { $0.item == index }
             if let position, plan.stacks[position].numbers.key == key {
-                setConstants(ofStack: position, plan.stacks[position].numbers, stack, in: plan)
+                setConstants(plan.stacks[position].numbers, of: stack, index, in: plan)
                 continue
             }
             guard let numbers = stackNumbers(key, of: stack, index, in: plan) else {
@@ -286,7 +341,7 @@ extension ConstraintEngine {
             plan.remove(plan.stacks[position].numbers)
             plan.stacks[position].numbers = numbers
             plan.insert(numbers)
-            setConstants(ofStack: position, numbers, stack, in: plan)
+            setConstants(numbers, of: stack, index, in: plan)
             showAndHide(from: old, to: numbers.items, in: plan)
         }
     }
@@ -354,19 +409,6 @@ extension ConstraintEngine {
                 let stack = node.view as? StackView
             else { continue }
             stack.arrangement.endConstraints(of: stack)
-        }
-    }
-}
-
-extension ContiguousArray<StackNumbers?> {
-    /// The numbers at an index, not retained; `nil` for none.
-    @inline(__always)
-    fileprivate func unretained(at index: Int) -> Unmanaged<StackNumbers>? {
-        guard index < count else { return nil }
-        return withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.flatMap {
-                UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<StackNumbers>?.self)[index]
-            }
         }
     }
 }

@@ -40,7 +40,7 @@ final class SkeletonTable: @unchecked Sendable {
     private var isOn: Bool
     private var known = AgingTable<TreeSkeleton>(capacity: SkeletonTable.capacity)
     /// Those that were used last, in sets of `ways` by the prints of their roots, the last one first.
-    private var recent: ContiguousArray<(print: UInt64, skeleton: TreeSkeleton?)> = []
+    @exclusivity(unchecked) private var recent: ContiguousArray<(print: UInt64, skeleton: TreeSkeleton?)> = []
     private var agesOfRecent = 0
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<UInt64> = []

@@ -101,11 +101,11 @@ struct PlanBuilder {
         var rows = PlanComponent.Rows()
         for entry in entries {
             for (unknown, variable) in variables.enumerated() where entry.row[variable] != 0 {
-                rows.terms.append(PlanTerm(unknown, entry.row[variable]))
+                rows.add(unknown, entry.row[variable])
             }
-            rows.close(entry.costs, right: right(of: entry.row))
+            rows.close(right: right(of: entry.row))
         }
-        components.append((PlanComponent(variables: variables, rows: rows), first))
+        components.append((PlanComponent(variables: variables, rows: rows, costs: entries.map(\.costs)), first))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.

@@ -4,8 +4,11 @@ struct PlanCosts: Hashable {
     var above: Double
     var below: Double
 
-    /// Of a constraint's relation (-1, 0, 1) at a level.
-    init(relation: Int, level: Double) {
+    /// Of a constraint with a given `LayoutConstraint.form`, which has its relation and its priority.
+    init(of form: UInt64) {
+        let relation = Int8(truncatingIfNeeded: form &>> 16)
+        let priority = Float(bitPattern: UInt32(truncatingIfNeeded: form &>> 32))
+        let level = priority == 1000 ? .infinity : Double(priority)
         above = relation > 0 ? 0 : level
         below = relation < 0 ? 0 : level
     }
@@ -13,38 +16,48 @@ struct PlanCosts: Hashable {
     init(above: Double, below: Double) {
         (self.above, self.below) = (above, below)
     }
-
-    /// True if no side is free.
-    var isTwoSided: Bool { above > 0 && below > 0 }
 }
 
 /// Unknowns of a plan that rows connect, with those rows: a small linear program whose right-hand sides are the
 /// parameters. Which rows are tight and which side the others are on decides how the unknowns follow from the
 /// right-hand sides: each such combination that was met is a region.
 final class PlanComponent {
+    /// Components are kept by the dozen, and rows are only read to compile a region: hence the short numbers.
     struct Rows {
-        /// The unknowns in the rows, by ascending indices, and where each row's begin.
-        var terms: [PlanTerm] = []
-        private(set) var starts = [0]
-        private(set) var costs: [PlanCosts] = []
+        /// The unknowns in the rows, by ascending indices, with their factors, and where each row's begin.
+        private var unknowns: [UInt8] = []
+        private var products: [Double] = []
+        private var starts: [UInt32] = [0]
         /// Indices of the right-hand sides among the values.
-        private(set) var rights: [Int] = []
+        private(set) var rights: [UInt16] = []
 
-        var count: Int { costs.count }
+        var count: Int { rights.count }
 
-        /// Ends a row whose terms were appended.
-        mutating func close(_ costs: PlanCosts, right: Int) {
-            starts.append(terms.count)
-            self.costs.append(costs)
-            rights.append(right)
+        mutating func add(_ unknown: Int, _ factor: Double) {
+            unknowns.append(UInt8(truncatingIfNeeded: unknown))
+            products.append(factor)
+        }
+
+        /// Ends a row whose products were added.
+        mutating func close(right: Int) {
+            starts.append(UInt32(truncatingIfNeeded: unknowns.count))
+            rights.append(UInt16(truncatingIfNeeded: right))
+        }
+
+        /// Calls `body` with the unknowns in a row and their factors.
+        @inline(__always)
+        func forEachTerm(_ row: Int, _ body: (_ unknown: Int, _ factor: Double) -> Void) {
+            for place in Int(starts[row])..<Int(starts[row + 1]) { body(Int(unknowns[place]), products[place]) }
         }
 
         /// The factors of all unknowns in a row.
         func factors(_ row: Int, _ count: Int) -> [Double] {
             var factors = [Double](repeating: 0, count: count)
-            for place in starts[row]..<starts[row + 1] { factors[Int(terms[place].index)] = terms[place].factor }
+            forEachTerm(row) { factors[$0] = $1 }
             return factors
         }
+
+        var byteCount: Int { 9 * unknowns.count + 6 * count }
     }
 
     /// The result of an evaluation.
@@ -61,7 +74,7 @@ final class PlanComponent {
     let rows: Rows
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     let levelCount: Int
-    let above, below: [Int]
+    let above, below: [Int16]
     @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
     /// The region that held last.
     @exclusivity(unchecked) private var last = 0
@@ -72,18 +85,19 @@ final class PlanComponent {
     /// neighbors, and most others lie few steps apart.
     private static let mostSteps = 8
 
-    init(variables: [Int], rows: Rows) {
+    /// - Parameter costs: of the rows.
+    init(variables: [Int], rows: Rows, costs: [PlanCosts]) {
         self.variables = variables
         self.rows = rows
         var levels = [Double.infinity]
-        for costs in rows.costs {
+        for costs in costs {
             if costs.above > 0, !levels.contains(costs.above) { levels.append(costs.above) }
             if costs.below > 0, !levels.contains(costs.below) { levels.append(costs.below) }
         }
         levels.sort(by: >)
         levelCount = levels.count
-        above = rows.costs.map { levels.firstIndex(of: $0.above) ?? -1 }
-        below = rows.costs.map { levels.firstIndex(of: $0.below) ?? -1 }
+        above = costs.map { Int16(truncatingIfNeeded: levels.firstIndex(of: $0.above) ?? -1) }
+        below = costs.map { Int16(truncatingIfNeeded: levels.firstIndex(of: $0.below) ?? -1) }
     }
 
     deinit { for region in regions { region.free() } }
@@ -91,7 +105,7 @@ final class PlanComponent {
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        48 * rows.count + 16 * rows.terms.count + regions.reduce(0) { $0 + $1.byteCount }
+        rows.byteCount + 4 * rows.count + 8 * variables.count + regions.reduce(0) { $0 + $1.byteCount }
     }
 
     /// Computes the unknowns.
@@ -135,7 +149,7 @@ final class PlanComponent {
         var index = regions.firstIndex { $0.failingCheck(at: values) < 0 }
         if index == nil {
             let compiler = RegionCompiler(self, values)
-            switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis) {
+            switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis.map { Int($0) }) {
             case .open: return .open
             case .impossible: return .impossible
             case .region(let region):
@@ -149,7 +163,7 @@ final class PlanComponent {
             }
         }
         guard let index else { return .impossible }
-        if failing >= 0 { regions[current].neighbors[failing] = Int32(truncatingIfNeeded: index) }
+        if failing >= 0 { regions[current].neighbors[failing] = Int16(truncatingIfNeeded: index) }
         take(index, values, result)
         return .solved
     }
@@ -180,11 +194,11 @@ final class PlanComponent {
 /// One optimal basis: the unknowns as sums of right-hand sides, valid while the checks are not negative.
 struct PlanRegion {
     /// The rows that are tight.
-    let basis: [Int]
+    let basis: [UInt16]
     var checks = SparseSums()
     var solutions = SparseSums()
     /// By the checks, the region that held when that one failed last; -1 for none that is known.
-    var neighbors: [Int32] = []
+    var neighbors: [Int16] = []
     /// True if it held since regions were last forgotten.
     var isUsed = true
 
@@ -193,7 +207,7 @@ struct PlanRegion {
         solutions.free()
     }
 
-    var byteCount: Int { checks.byteCount + solutions.byteCount + 8 * basis.count + 4 * neighbors.count }
+    var byteCount: Int { checks.byteCount + solutions.byteCount + 2 * basis.count + 2 * neighbors.count }
 
     /// The first check that fails; -1 for none.
     @inline(__always)

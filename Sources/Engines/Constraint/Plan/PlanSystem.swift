@@ -8,6 +8,8 @@ struct PlanRow {
     /// True if the crossing lengths are multiplied by the constraint's multiplier besides.
     var isScaled = false
     var isEnvironmental = false
+    /// False if its constant is 0 in every tree.
+    var hasConstant = true
     var isRequiredEquality: Bool { costs.above == .infinity && costs.below == .infinity }
 }
 
@@ -26,7 +28,7 @@ final class PlanSystem {
     private let itemCount: Int
     /// Variables that a weakest level decides.
     let open: Set<Int>
-    /// The constraints that have rows, by their numbers in the skeleton, and the inputs of rows that cross axes.
+    /// The constraints with a constant, by their numbers in the skeleton, and the inputs of rows that cross axes.
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
@@ -203,7 +205,11 @@ final class PlanSystem {
         self.key = key
         self.itemCount = itemCount
         self.open = open
-        slots = ContiguousArray(rows.map(\.slot))
+        let variable = rows.indices.filter { rows[$0].row.hasConstant }
+        slots = ContiguousArray(variable.map { rows[$0].slot })
+        let constantCount = variable.count
+        var constantOfRow = [Int?](repeating: nil, count: rows.count)
+        for (constant, row) in variable.enumerated() { constantOfRow[row] = constant }
         var crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)> = []
         var inputOfRow: [Int?] = []
         for entry in rows {
@@ -219,20 +225,20 @@ final class PlanSystem {
         let inputCount = 1 + itemCount + crossings.count
         self.inputCount = inputCount
         let elimination = Elimination(
-            variables: 2 * itemCount, constants: rows.count, inputs: inputCount,
+            variables: 2 * itemCount, constants: constantCount, inputs: inputCount,
             capacity: rows.count + (open.isEmpty ? 2 : 4) * itemCount + 2,
             rank: { variable in variable & 1 == 0 ? 0 : contents[variable >> 1] == nil ? 1 : 2 })
         func linear(_ index: Int) -> Elimination.Row {
             let row = elimination.makeRow()
             for term in rows[index].row.terms { row[Int(term.index)] += term.factor }
-            row[2 * itemCount + index] = 1
-            if let input = inputOfRow[index] { row[2 * itemCount + rows.count + input] = 1 }
+            if let constant = constantOfRow[index] { row[2 * itemCount + constant] = 1 }
+            if let input = inputOfRow[index] { row[2 * itemCount + constantCount + input] = 1 }
             return row
         }
         func length(_ item: Int, input: Int?) -> Elimination.Row {
             let row = elimination.makeRow()
             row[2 * item + 1] = 1
-            if let input { row[2 * itemCount + rows.count + input] = 1 }
+            if let input { row[2 * itemCount + constantCount + input] = 1 }
             return row
         }
         var spoken = [Bool](repeating: false, count: 2 * itemCount)

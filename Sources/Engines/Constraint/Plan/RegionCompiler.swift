@@ -43,7 +43,8 @@ final class RegionCompiler {
 
     init(_ component: PlanComponent, _ values: UnsafePointer<Double>) {
         rows = component.rows
-        (above, below, levelCount) = (component.above, component.below, component.levelCount)
+        (above, below) = (component.above.map { Int($0) }, component.below.map { Int($0) })
+        levelCount = component.levelCount
         count = component.unknowns
         rowCount = rows.count
         isInBasis = Array(repeating: false, count: rowCount)
@@ -54,11 +55,10 @@ final class RegionCompiler {
         inverse = rates + rowCount * count
         scratch = inverse + count * count
         for index in 0..<rowCount {
-            right[index] = values[rows.rights[index]]
+            right[index] = values[Int(rows.rights[index])]
             // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
             let share = Double(ConstraintForm.mix(ConstraintForm.mix(UInt64(index + 1))) >> 11) / 0x1p53
-            let costs = rows.costs[index]
-            let isDown = costs.below == .infinity || costs.above < .infinity && index & 1 == 0
+            let isDown = below[index] == 0 || above[index] != 0 && index & 1 == 0
             right[index] += (isDown ? -1 : 1) * RegionCompiler.perturbation * (1 + share)
         }
     }
@@ -95,23 +95,15 @@ final class RegionCompiler {
         }
     }
 
-    /// Calls `body` with the unknowns in a row and their factors.
-    @inline(__always)
-    private func forEachTerm(_ row: Int, _ body: (_ unknown: Int, _ factor: Double) -> Void) {
-        for place in rows.starts[row]..<rows.starts[row + 1] {
-            body(Int(rows.terms[place].index), rows.terms[place].factor)
-        }
-    }
-
     // MARK: The basis
 
     /// As many independent rows as there are unknowns, two-sided and strong ones first; `nil` where there aren't.
     private func independentRows() -> [Int]? {
         let order = (0..<rowCount).sorted {
-            let (one, other) = (rows.costs[$0], rows.costs[$1])
-            if one.isTwoSided != other.isTwoSided { return one.isTwoSided }
-            let (level, otherLevel) = (max(one.above, one.below), max(other.above, other.below))
-            return level != otherLevel ? level > otherLevel : $0 < $1
+            let areTwoSided = (min(above[$0], below[$0]) >= 0, min(above[$1], below[$1]) >= 0)
+            if areTwoSided.0 != areTwoSided.1 { return areTwoSided.0 }
+            let levels = (strongestLevel($0), strongestLevel($1))
+            return levels.0 != levels.1 ? levels.0 < levels.1 : $0 < $1
         }
         var found: [Int] = []
         var reducer = RowReducer()
@@ -122,13 +114,19 @@ final class RegionCompiler {
         return nil
     }
 
+    /// The stronger one of the levels above and below a row.
+    private func strongestLevel(_ row: Int) -> UInt {
+        // No cost is the weakest.
+        min(UInt(bitPattern: above[row]), UInt(bitPattern: below[row]))
+    }
+
     /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
     private func invert() -> Bool {
         let rows = scratch
         rows.update(repeating: 0, count: count * count)
         inverse.update(repeating: 0, count: count * count)
         for (position, row) in basis.enumerated() {
-            forEachTerm(row) { unknown, factor in rows[position * count + unknown] = factor }
+            self.rows.forEachTerm(row) { unknown, factor in rows[position * count + unknown] = factor }
             inverse[position * count + position] = 1
         }
         for column in 0..<count {
@@ -167,7 +165,7 @@ final class RegionCompiler {
         }
         for index in 0..<rowCount {
             var sum = -right[index]
-            forEachTerm(index) { unknown, factor in sum += factor * solution[unknown] }
+            rows.forEachTerm(index) { unknown, factor in sum += factor * solution[unknown] }
             slacks[index] = isInBasis[index] ? 0 : sum
         }
     }
@@ -175,7 +173,7 @@ final class RegionCompiler {
     private func computeRates() {
         rates.update(repeating: 0, count: rowCount * count)
         for index in 0..<rowCount where !isInBasis[index] {
-            forEachTerm(index) { unknown, factor in
+            rows.forEachTerm(index) { unknown, factor in
                 for position in 0..<count {
                     rates[index * count + position] += factor * inverse[unknown * count + position]
                 }
@@ -295,12 +293,12 @@ final class RegionCompiler {
             guard check.contains(where: { abs($0.factor) > SparseSums.negligible }) else { continue }
             checks.append(check)
         }
-        var region = PlanRegion(basis: basis, checks: checks)
+        var region = PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, checks: checks)
         region.neighbors = Array(repeating: -1, count: checks.count)
         for unknown in 0..<count {
             region.solutions.begin()
             for position in 0..<count {
-                region.solutions.add(rows.rights[basis[position]], inverse[unknown * count + position])
+                region.solutions.add(Int(rows.rights[basis[position]]), inverse[unknown * count + position])
             }
         }
         region.checks.trim()
@@ -372,9 +370,9 @@ final class RegionCompiler {
         var check: [PlanTerm] = []
         for position in 0..<count {
             let factor = rates[index * count + position]
-            if factor != 0 { check.append(PlanTerm(rows.rights[basis[position]], sign * factor)) }
+            if factor != 0 { check.append(PlanTerm(Int(rows.rights[basis[position]]), sign * factor)) }
         }
-        let right = rows.rights[index]
+        let right = Int(rows.rights[index])
         if let same = check.firstIndex(where: { Int($0.index) == right }) {
             check[same].factor -= sign
         } else {

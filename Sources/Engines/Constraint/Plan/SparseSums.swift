@@ -12,15 +12,15 @@ struct PlanTerm: Hashable {
 
 /// Sums of few products each. Whoever makes them frees them.
 struct SparseSums {
-    /// Nearly all sums have at most two products. One that is missing is 0 times a value of the sum.
+    /// Nearly all sums have at most two products. One that is missing is 0 times a value of the sum. Values of a plan
+    /// are few enough for indices of 16 bits.
     private struct Sum {
-        var first: Int32 = 0
-        var second: Int32 = 0
+        var first: UInt16 = 0
+        var second: UInt16 = 0
+        /// The place of the number of the other products, which comes before them; 0 where there are none.
+        var start: UInt32 = 0
         var firstFactor = 0.0
         var secondFactor = 0.0
-        /// The place of the first of the other products, and their number.
-        var start: Int32
-        var others: Int32 = 0
     }
 
     private var sums = PlainList<Sum>(capacity: 16)
@@ -47,7 +47,7 @@ struct SparseSums {
 
     /// Appends a sum without products.
     mutating func begin() {
-        sums.append(Sum(start: Int32(truncatingIfNeeded: others.count)))
+        sums.append(Sum())
         last = 0
     }
 
@@ -55,13 +55,20 @@ struct SparseSums {
     mutating func add(_ index: Int, _ factor: Double) {
         guard abs(factor) > SparseSums.negligible else { return }
         let term = PlanTerm(index, SparseSums.cleaned(factor))
+        let place = UInt16(truncatingIfNeeded: index)
         let sum = sums.pointer(to: sums.count - 1)
         switch last {
-        case 0: (sum.pointee.first, sum.pointee.second, sum.pointee.firstFactor) = (term.index, term.index, term.factor)
-        case 1: (sum.pointee.second, sum.pointee.secondFactor) = (term.index, term.factor)
+        case 0: (sum.pointee.first, sum.pointee.second, sum.pointee.firstFactor) = (place, place, term.factor)
+        case 1: (sum.pointee.second, sum.pointee.secondFactor) = (place, term.factor)
         default:
+            // No sum begins at the first place.
+            if others.isEmpty { others.append(PlanTerm(0, 0)) }
+            if last == 2 {
+                sum.pointee.start = UInt32(truncatingIfNeeded: others.count)
+                others.append(PlanTerm(0, 0))
+            }
+            others.pointer(to: Int(sum.pointee.start)).pointee.index += 1
             others.append(term)
-            sum.pointee.others += 1
         }
         last += 1
     }
@@ -84,9 +91,11 @@ struct SparseSums {
         var result =
             sum.pointee.firstFactor * values[Int(sum.pointee.first)]
             + sum.pointee.secondFactor * values[Int(sum.pointee.second)]
-        if sum.pointee.others > 0 {
+        if sum.pointee.start > 0 {
             let first = others.pointer(to: Int(sum.pointee.start))
-            for place in 0..<Int(sum.pointee.others) { result += first[place].factor * values[Int(first[place].index)] }
+            for place in 1...Int(first.pointee.index) {
+                result += first[place].factor * values[Int(first[place].index)]
+            }
         }
         return result
     }

@@ -100,6 +100,32 @@ final class StackNumbers: @unchecked Sendable {
 struct PlannedStack {
     let item: Int
     var numbers: StackNumbers
-    /// The margins that the constants were made for; `nil` where none follow margins.
-    var margins: EdgeInsets?
+}
+
+/// The margins that the constants of a stack view's rows were made for.
+struct StackMargins {
+    let item: Int
+    var margins: EdgeInsets
+}
+
+/// All stack views of a tree whose rows are part of its plan, shared by trees in which all of them say the same.
+final class PlannedStacks: Sendable {
+    let stacks: [PlannedStack]
+    /// The numbers of all rows, and the visible views, bit by bit.
+    let horizontal, vertical: FormSet
+    let items: UInt64
+    /// The largest number.
+    let last: Int
+
+    init(_ stacks: [PlannedStack]) {
+        self.stacks = stacks
+        var (horizontal, vertical) = (FormSet(), FormSet())
+        for stack in stacks {
+            horizontal.formUnion(stack.numbers.horizontal)
+            vertical.formUnion(stack.numbers.vertical)
+        }
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+        items = stacks.reduce(0) { $0 | $1.numbers.items }
+        last = stacks.reduce(-1) { max($0, $1.numbers.last) }
+    }
 }

@@ -14,8 +14,8 @@ final class TreePlan {
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
-    /// True if constants of these follow margins.
-    @exclusivity(unchecked) var hasMargins = false
+    /// The margins that constants of these follow.
+    @exclusivity(unchecked) var margins = PlainList<StackMargins>(capacity: 2)
     /// The items that constraints speak of, bit by bit.
     @exclusivity(unchecked) var mentioned: UInt64 = 0
     /// The items have variables that rows are written in.
@@ -177,6 +177,7 @@ final class TreePlan {
     deinit {
         constants.free()
         multipliers.free()
+        margins.free()
         horizontal.free()
         vertical.free()
         free(frames)
@@ -232,6 +233,14 @@ final class TreePlan {
         vertical.hasNewConstants = true
     }
 
+    /// Puts the rows of all stack views in force in a plan that has none of them.
+    func start(_ all: PlannedStacks) {
+        stacks = all.stacks
+        constants.appendZeros(upTo: all.last + 1)
+        horizontal.forms.formUnion(all.horizontal)
+        vertical.forms.formUnion(all.vertical)
+    }
+
     func remove(_ numbers: StackNumbers) {
         horizontal.forms.subtract(numbers.horizontal)
         vertical.forms.subtract(numbers.vertical)
@@ -242,9 +251,11 @@ final class TreePlan {
         vertical.forms.remove(number)
     }
 
+    @inline(__always)
     func setConstant(_ constant: Double, of number: Int) {
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
+        if horizontal.hasNewConstants, vertical.hasNewConstants { return }
         if horizontal.forms.contains(number) {
             horizontal.hasNewConstants = true
         } else {

@@ -33,8 +33,11 @@ struct NumberedForm {
     /// The items that it speaks of, bit by bit.
     let items: UInt64
     let isHorizontal: Bool
-    /// True if the constant follows margins or the safe area.
-    let isEnvironmental: Bool
+    /// As its `PlanRow` has them.
+    let isEnvironmental, isScaled, hasConstant: Bool
+    /// The place of its products among those of all rows, the number of its own, and of those that cross axes.
+    let start: UInt16
+    let terms, crossing: UInt8
 }
 
 /// The constraints that a view holds in trees of one skeleton, in the order in which they came first: mostly a tree has
@@ -95,13 +98,14 @@ final class TreeSkeleton: @unchecked Sendable {
     private let lock = NSLock()
     @exclusivity(unchecked) private var table = NumberTable()
     @exclusivity(unchecked) private(set) var forms = PlainList<NumberedForm>(capacity: 64)
-    @exclusivity(unchecked) private var rows: ContiguousArray<PlanRow> = []
+    /// The products in the rows of the forms.
+    @exclusivity(unchecked) private var terms = PlainList<PlanTerm>(capacity: 64)
     /// By the items that hold them.
     let expected: UnsafeMutablePointer<ExpectedConstraints>
     @exclusivity(unchecked) private var stackTable = NumberTable()
     @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
-    /// The numbers of each item's rows when they were last looked for.
-    @exclusivity(unchecked) private(set) var lastStacks: ContiguousArray<StackNumbers?> = []
+    /// The numbers of all stacks' rows when they were last looked for.
+    @exclusivity(unchecked) var lastStacks: PlannedStacks?
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
@@ -140,6 +144,7 @@ final class TreeSkeleton: @unchecked Sendable {
         for index in places.indices { expected[index].entries.free() }
         expected.deallocate()
         forms.free()
+        terms.free()
     }
 
     var itemCount: Int { places.count }
@@ -183,9 +188,7 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     func stackNumbers(_ key: StackKey) -> StackNumbers? {
-        guard let number = stackTable.number(key.hash, where: { stacks[$0].key == key }) else { return nil }
-        lastStacks[key.stack] = stacks[number]
-        return stacks[number]
+        stackTable.number(key.hash, where: { stacks[$0].key == key }).map { stacks[$0] }
     }
 
     /// Adds the numbers of a stack view's rows, of which there are no more sets than forms.
@@ -193,19 +196,30 @@ final class TreeSkeleton: @unchecked Sendable {
         if stacks.count >= TreeSkeleton.mostForms { (stackTable, stacks) = (NumberTable(), []) }
         stackTable.add(numbers.key.hash)
         stacks.append(numbers)
-        if lastStacks.isEmpty { lastStacks = ContiguousArray(repeating: nil, count: itemCount) }
-        lastStacks[numbers.key.stack] = numbers
     }
 
     /// Gives a form a number; `nil` where there are too many.
     func add(_ form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
-        guard rows.count < TreeSkeleton.mostForms else { return nil }
+        guard forms.count < TreeSkeleton.mostForms else { return nil }
         table.add(form.hash)
         forms.append(
             NumberedForm(
-                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental))
-        rows.append(row)
-        return rows.count - 1
+                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
+                isScaled: row.isScaled, hasConstant: row.hasConstant,
+                start: UInt16(truncatingIfNeeded: terms.count), terms: UInt8(truncatingIfNeeded: row.terms.count),
+                crossing: UInt8(truncatingIfNeeded: row.crossing.count)))
+        for term in row.terms + row.crossing { terms.append(term) }
+        return forms.count - 1
+    }
+
+    /// The row of a form.
+    private func row(_ number: Int) -> PlanRow {
+        let form = forms[number]
+        let all = UnsafeBufferPointer(start: terms.first + Int(form.start), count: Int(form.terms) + Int(form.crossing))
+        return PlanRow(
+            terms: Array(all.prefix(Int(form.terms))), crossing: Array(all.dropFirst(Int(form.terms))),
+            costs: PlanCosts(of: form.form.kind), isScaled: form.isScaled, isEnvironmental: form.isEnvironmental,
+            hasConstant: form.hasConstant)
     }
 
     /// The compiled rows of one axis.
@@ -224,7 +238,7 @@ final class TreeSkeleton: @unchecked Sendable {
     private func makeSystem(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
         let axis = key.isHorizontal ? 0 : 1
         let made = PlanSystem(
-            key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), rows[$0]) },
+            key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), row($0)) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
         valueCapacity = max(valueCapacity, made.valueCount)
@@ -260,7 +274,9 @@ final class TreeSkeleton: @unchecked Sendable {
     var byteCount: Int {
         lock.withLock {
             let ofItems = places.count * (MemoryLayout<EngineItem>.stride + MemoryLayout<ItemPlace>.stride)
-            return ofItems + rows.count * 200 + systems.values.reduce(0) { $0 + $1.byteCount }
+            let ofForms = forms.count * (MemoryLayout<NumberedForm>.stride + 16)
+            let ofTerms = terms.count * MemoryLayout<PlanTerm>.stride
+            return systems.values.reduce(ofItems + ofForms + ofTerms) { $0 + $1.byteCount }
         }
     }
 }

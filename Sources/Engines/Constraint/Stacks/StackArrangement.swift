@@ -26,20 +26,24 @@ struct StackArrangement {
 
     /// Takes over the stack's settings and visible views. O(arranged subviews); the tree is told what changed.
     mutating func update(for stack: StackView, _ node: LayoutNode) {
+        if updateRows(for: stack, node) { return }
+        endRows(of: node)
+        updateConstraints(of: stack, StackSettings(stack))
+    }
+
+    /// The same where rows without constraints are enough; else it returns false, and nothing changed.
+    mutating func updateRows(for stack: StackView, _ node: LayoutNode) -> Bool {
         let settings = StackSettings(stack)
-        if present.isEmpty, !isAsked, settings.arePlain, let visible = stack.visibleMask {
-            let word = settings.word
-            if node.flags.contains(.hasRows), word == settingsWord, visible == self.visible { return }
-            settingsWord = word
-            self.settings = settings
-            self.visible = visible
-            if settings.hasSteps != (sharedLength != nil) { setSharedLength(settings.hasSteps, in: stack) }
-            node.flags.insert(.hasRows)
-            node.rowsDidChange()
-        } else {
-            endRows(of: node)
-            updateConstraints(of: stack, settings)
-        }
+        guard present.isEmpty, !isAsked, settings.arePlain, let visible = stack.visibleMask else { return false }
+        let word = settings.word
+        if node.flags.contains(.hasRows), word == settingsWord, visible == self.visible { return true }
+        settingsWord = word
+        self.settings = settings
+        self.visible = visible
+        if settings.hasSteps != (sharedLength != nil) { setSharedLength(settings.hasSteps, in: stack) }
+        node.flags.insert(.hasRows)
+        node.rowsDidChange()
+        return true
     }
 
     /// Arranged subviews came, went or moved.

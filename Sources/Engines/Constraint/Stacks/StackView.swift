@@ -116,7 +116,8 @@ open class StackView: View {
             return
         }
         arrangedSubviews = views
-        children.reserveCapacity(views.count)
+        // `addSubview(_:)` would ask for as many.
+        children.reserveCapacity(max(4, views.count))
         var areTwice = false
         views.forEachUnretained { view in
             if view.superviewReference?.refers(to: .passUnretained(self)) == true { areTwice = true }
