@@ -302,6 +302,8 @@ struct DocumentedFactsTests {
         #expect(!UIViewController().isViewLoaded)
         #expect(UIViewController().modalPresentationStyle == .automatic)
         #expect(UIViewController().modalTransitionStyle == .coverVertical)
+        let margins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+        #expect(UIViewController().systemMinimumLayoutMargins == margins)
         let nav = UINavigationController(rootViewController: child)
         #expect(child.navigationController === nav)
         #expect(nav.topViewController === child)

@@ -40,6 +40,7 @@ struct ReportFormatTests {
     @Test(arguments: [
         ("wall_time", "wall_time"), ("_a_ *b* `c` [d](e)", "\\_a\\_ \\*b\\* \\`c\\` \\[d\\](e)"), ("a|b\nc", "a\\|b c"),
         ("<b>&amp;", "&lt;b>&amp;amp;"), ("a\\|b", "a\\\\\\|b"), ("# a", "\\# a"),
+        ("a_b", "a_b"), ("a_", "a\\_"),
     ])
     func markdownIsEscaped(text: String, escaped: String) {
         #expect(Escaping.markdown(text) == escaped)

@@ -33,6 +33,43 @@ import Testing
         spec.nodes[0].size.width = CGFloat(Int.random(in: 40...400, using: &random))
     }
 
+    /// What one constraint leaves open is nearest to the corner and smallest, with or without a plan.
+    @Test(arguments: [false, true])
+    func aLabelWithOneConstraintIsAtTheCornerInItsOwnSize(byPlans: Bool) {
+        ConstraintPlans.isEnabled = byPlans
+        defer { ConstraintPlans.isEnabled = true }
+        let own = Label(text: "one constraint").intrinsicContentSize
+        let cases: [((Label, View) -> LayoutConstraint, CGRect)] = [
+            (
+                { label, _ in label.widthAnchor.constraint(equalToConstant: 90) },
+                CGRect(x: 0, y: 0, width: 90, height: own.height)
+            ),
+            (
+                { label, _ in label.heightAnchor.constraint(equalToConstant: 50) },
+                CGRect(x: 0, y: 0, width: own.width, height: 50)
+            ),
+            (
+                { $0.leftAnchor.constraint(equalTo: $1.leftAnchor, constant: 7) },
+                CGRect(x: 7, y: 0, width: own.width, height: own.height)
+            ),
+            (
+                { $0.topAnchor.constraint(equalTo: $1.topAnchor, constant: 9) },
+                CGRect(x: 0, y: 9, width: own.width, height: own.height)
+            ),
+        ]
+        for (constraint, frame) in cases {
+            for _ in 0..<3 {
+                let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+                let label = Label(text: "one constraint")
+                label.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(label)
+                constraint(label, root).isActive = true
+                root.layoutIfNeeded()
+                #expect(label.frame == frame)
+            }
+        }
+    }
+
     @Test(arguments: 1...40)
     func aTreeOfAKnownStructureIsLaidOutAsByItself(seed: UInt64) {
         var random = SeededGenerator(state: seed &* 7919)
