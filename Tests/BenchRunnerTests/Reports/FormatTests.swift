@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BenchModel
 @testable import BenchReports
 
 @Suite("Numbers and names in reports")
@@ -125,5 +126,22 @@ struct ReportFormatTests {
         #expect(lines[0] == "a    " + String(repeating: "█", count: 40) + " x")
         #expect(lines[1] == "bc   " + String(repeating: "█", count: 10) + String(repeating: " ", count: 31) + "x")
         #expect(lines[2] == "日本 " + String(repeating: " ", count: 41) + "x")
+    }
+}
+
+@Suite("Figures of the solver")
+struct SolverReportTests {
+    @Test func namesAreToTheLeftAndNumbersToTheRight() {
+        let figures = [(5, 1_200.0, 3.0), (400, 95_000, 410)].map { variables, time, pivots in
+            SolverFigure(
+                system: "chain", variables: variables, constraints: variables, operation: "build", time: time,
+                allocations: nil, pivots: pivots, rowOperations: 12)
+        }
+        #expect(
+            SolverReport.table(figures) == """
+                system  operation  variables  constraints     time  allocations  pivots  rows
+                chain   build              5            5  1.20 µs                  3.0  12.0
+                chain   build            400          400  95.0 µs                410.0  12.0
+                """)
     }
 }
