@@ -157,9 +157,7 @@ extension Tableau {
         var largestPivot = 0.0
         var newest: Int32 = -1
         let isRequired = constraints[row].forbids(-sign)
-        if hasUndefined, let undefined = undefinedEntry(least) {
-            let isKept = variables[undefined.variable].keepsValue
-            let entry = isKept ? slackEntry(sign, least) ?? undefined : undefined
+        if hasUndefined, let entry = undefinedEntry(least) {
             return .exchange(entry, direction: entry.value * sign > 0 ? 1 : -1)
         }
         if !isRequired {
@@ -205,23 +203,6 @@ extension Tableau {
             largest = size
             best = entry
             keepsValue = variable.pointee.keepsValue
-        }
-        return best
-    }
-
-    /// The row's largest entry at a constraint that can leave 0 at no cost, to the side that helps the row.
-    private mutating func slackEntry(_ sign: Double, _ least: Double) -> Multiple? {
-        var best: Multiple?
-        var largest = least
-        for entry in rowSolve.entries {
-            let column = variables[entry.variable].column
-            guard column >= 0, abs(entry.value) >= largest else { continue }
-            let direction: Double = entry.value * sign > 0 ? 1 : -1
-            let record = constraints.base + Int(column)
-            if record.pointee.forbids(direction) { continue }
-            guard isFree(entry.variable, direction) else { continue }
-            largest = abs(entry.value)
-            best = entry
         }
         return best
     }

@@ -17,7 +17,6 @@ extension Tableau {
             return false
         }
         let size = abs(entry.value)
-        storeRatio(variables[entry.variable].column, direction, size)
         defer {
             basis.version += 1
             rowSolve.version = basis.version
