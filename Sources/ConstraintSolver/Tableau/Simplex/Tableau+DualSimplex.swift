@@ -51,7 +51,7 @@ extension Tableau {
                 }
             }
             var choice: Choice
-            repeat { choice = chooseEntering(row) } while passBounds(in: row, &choice)
+            repeat { choice = chooseEntering(row) } while passBounds(in: row, choice)
             switch choice {
             case .exchange(let entry, let direction):
                 // The values move with the next flush, for many pivots in one go.
@@ -218,7 +218,7 @@ extension Tableau {
         if record.pointee.slope != 0 { objective.bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
-    mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
+    private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
         for slot in levels.order {
             objective.bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
@@ -227,7 +227,7 @@ extension Tableau {
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
     @inline(__always)
-    mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
+    private mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
         for slot in levels.order {
             let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
             let difference = ratio - objective.bestRatio[slot]
