@@ -90,18 +90,18 @@ extension Solver {
     ) throws(SolverError) -> Constraint {
         try check(strength)
         guard constant.isFinite else { throw .notFinite }
-        let (largest, smallest) = tableau.mergeTerms()
+        let (largest, smallest, hasUnused) = tableau.mergeTerms()
         guard largest <= Tolerance.greatestCoefficient else { throw .notFinite }
         if largest == 0 { throw .noVariable(isSatisfied: relation.holds(constant)) }
         guard smallest >= 1 / Tolerance.greatestCoefficient else { throw .notFinite }
         tableau.recover()
         var scale = try rowScale(constant, relation, strength, largest: largest, smallest: smallest)
-        if rejectingDuplicates,
+        if rejectingDuplicates, !hasUnused,
             let twin = tableau.twin(constant: constant, scale: scale, relation: relation, strength: strength)
         {
             throw .duplicateConstraint(handle(ofConstraint: twin))
         }
-        if relation == .equal, let variable = tableau.unusedVariable() {
+        if hasUnused, relation == .equal, let variable = tableau.unusedVariable() {
             let slot = tableau.insert(constant: constant, scale: scale, relation: relation, strength: strength)
             tableau.define(variable, by: slot)
             if tableau.progress.trouble == nil { return handle(ofConstraint: slot) }

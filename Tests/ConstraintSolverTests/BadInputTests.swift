@@ -98,6 +98,7 @@ import Testing
         #expect(throws: SolverError.notFinite) { try solver.suggest(.nan, for: x) }
         #expect(throws: SolverError.alreadyEdited(x)) { try solver.addEdit(x) }
         #expect(throws: SolverError.notEdited(y)) { try solver.suggest([(x, 5), (y, 6)]) }
+        #expect(throws: SolverError.notFinite) { try solver.suggest([(x, 5), (x, 1e201)]) }
         #expect(throws: SolverError.requiredEdit) { try solver.setStrength(.required, of: edit) }
         #expect(solver.dump() == edited)
     }

@@ -4,8 +4,7 @@ extension Tableau {
     /// The variable that an equality about to be made of `registry.mergedTerms` can define whatever else is in the
     /// tableau: one that no constraint contains so far. `nil` when there is none. O(terms)
     mutating func unusedVariable() -> Int32? {
-        guard registry.mergedTerms.contains(where: { variables[$0.index].uses.count == 0 }) else { return nil }
-        return subject(of: registry.mergedTerms.makeIterator()) { $0.variables[$1].uses.count == 0 }
+        subject(of: registry.mergedTerms.makeIterator()) { $0.variables[$1].uses.count == 0 }
     }
 
     /// The variable that a row can define because no tight constraint contains it. `nil` when there is none.

@@ -37,12 +37,14 @@ extension Tableau {
 
     /// Adds up what was collected in `registry.mergedTerms` a variable, and drops what is 0.
     ///
-    /// - Returns: the largest and the smallest coefficient; the largest is 0 when no variable is left.
-    mutating func mergeTerms() -> (largest: Double, smallest: Double) {
+    /// - Returns: the largest and the smallest coefficient, the largest being 0 when no variable is left; and whether
+    ///   there is a variable that no constraint contains so far.
+    mutating func mergeTerms() -> (largest: Double, smallest: Double, hasUnused: Bool) {
         if registry.mergedTerms.count == 1, registry.mergedTerms[0].value != 0 {
             let size = abs(registry.mergedTerms[0].value)
-            return (size, size)
+            return (size, size, variables[registry.mergedTerms[0].index].uses.count == 0)
         }
+        var hasUnused = false
         var largest = 0.0
         var smallest = Double.infinity
         var kept = 0
@@ -62,11 +64,12 @@ extension Tableau {
         for index in 0..<kept where registry.mergedTerms[index].value != 0 {
             largest = max(largest, abs(registry.mergedTerms[index].value))
             smallest = min(smallest, abs(registry.mergedTerms[index].value))
+            hasUnused = hasUnused || variables[registry.mergedTerms[index].index].uses.count == 0
             registry.mergedTerms[count] = registry.mergedTerms[index]
             count += 1
         }
         registry.mergedTerms.truncate(to: count)
-        return (largest, smallest)
+        return (largest, smallest, hasUnused)
     }
 
     /// The sum of two coefficients of one variable; what rounding leaves of a sum that cancels is 0.

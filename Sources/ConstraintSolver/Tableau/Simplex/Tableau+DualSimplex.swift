@@ -51,7 +51,7 @@ extension Tableau {
                 }
             }
             var choice: Choice
-            repeat { choice = chooseEntering(row) } while passBounds(in: row, &choice)
+            repeat { choice = chooseEntering(row) } while passBounds(in: row, choice)
             switch choice {
             case .exchange(let entry, let direction):
                 // The values move with the next flush, for many pivots in one go.
@@ -157,9 +157,7 @@ extension Tableau {
         var largestPivot = 0.0
         var newest: Int32 = -1
         let isRequired = constraints[row].forbids(-sign)
-        if hasUndefined, let undefined = undefinedEntry(least) {
-            let isKept = variables[undefined.variable].keepsValue
-            let entry = isKept ? slackEntry(sign, least) ?? undefined : undefined
+        if hasUndefined, let entry = undefinedEntry(least) {
             return .exchange(entry, direction: entry.value * sign > 0 ? 1 : -1)
         }
         if !isRequired {
@@ -209,23 +207,6 @@ extension Tableau {
         return best
     }
 
-    /// The row's largest entry at a constraint that can leave 0 at no cost, to the side that helps the row.
-    private mutating func slackEntry(_ sign: Double, _ least: Double) -> Multiple? {
-        var best: Multiple?
-        var largest = least
-        for entry in rowSolve.entries {
-            let column = variables[entry.variable].column
-            guard column >= 0, abs(entry.value) >= largest else { continue }
-            let direction: Double = entry.value * sign > 0 ? 1 : -1
-            let record = constraints.base + Int(column)
-            if record.pointee.forbids(direction) { continue }
-            guard isFree(entry.variable, direction) else { continue }
-            largest = abs(entry.value)
-            best = entry
-        }
-        return best
-    }
-
     /// The distance by which the row's own slope can turn.
     mutating func startRatio(_ row: Int32, _ sign: Double) {
         objective.bestRatio.removeAll()
@@ -237,7 +218,7 @@ extension Tableau {
         if record.pointee.slope != 0 { objective.bestRatio[record.pointee.slopeLevel] += sign * record.pointee.slope }
     }
 
-    mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
+    private mutating func storeRatio(_ constraint: Int32, _ direction: Double, _ size: Double) {
         objective.bestRatio.extend(to: levels.slotCount, with: 0)
         for slot in levels.order {
             objective.bestRatio[slot] = moveCost(ofTight: constraint, direction, slot) / size
@@ -246,7 +227,7 @@ extension Tableau {
 
     /// -1, 0 or 1 as the ratio is less than, equal to or greater than the best so far.
     @inline(__always)
-    mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
+    private mutating func compareRatio(_ constraint: Int32, _ direction: Double, _ size: Double) -> Int {
         for slot in levels.order {
             let ratio = Self.quotient(moveCost(ofTight: constraint, direction, slot), size)
             let difference = ratio - objective.bestRatio[slot]

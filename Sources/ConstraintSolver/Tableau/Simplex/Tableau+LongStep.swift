@@ -6,41 +6,77 @@
 /// and no column of the tableau has to be computed, and the ratio test goes on with the row that it has.
 extension Tableau {
     /// Lets tight rows of one variable leave 0 as far as the next row of that variable, which becomes tight in their
-    /// place: those that help the row computed last at the same price as the choice of the ratio test, the newest one
-    /// first, until one can do the rest, which is the choice then.
+    /// place: the choice of the ratio test, and then those that help the row computed last at the least price, among
+    /// equals the newest one first, until one can do the rest. Prices are those of the strongest level at which the
+    /// choice has one.
     ///
     /// The reduced costs are within their bounds again once the row has entered, or counts its error.
     ///
-    /// - Returns: whether none can, so that the ratio test is to choose again.
-    mutating func passBounds(in row: Int32, _ choice: inout Choice) -> Bool {
-        guard case .exchange(let entry, let direction) = choice, nextBound(for: row, entry, direction) != nil else {
+    /// - Returns: whether a bound was passed, so that the ratio test is to choose again.
+    mutating func passBounds(in row: Int32, _ choice: Choice) -> Bool {
+        guard case .exchange(let chosen, let direction) = choice, nextBound(for: row, chosen, direction) != nil else {
             return false
         }
-        let size = abs(entry.value)
-        storeRatio(variables[entry.variable].column, direction, size)
-        defer {
-            basis.version += 1
-            rowSolve.version = basis.version
-            rowSolve.isVerified = false
-            markStale(row)
-        }
+        let slot = levels.order.first { abs(objective.bestRatio[$0]) > levels.tolerance($0) } ?? -1
         let sign: Double = constraints[row].activity < 0 ? 1 : -1
-        for position in rowSolve.entries.slots.reversed() where abs(rowSolve.entries[position].value) == size {
+        let limit = ownPrice(of: row, sign, at: slot)
+        let least = max(RowSolve.largest(of: rowSolve.entries) * progress.preferredPivot, Tolerance.pivot)
+        let before = counters.flips
+        rowSolve.cheapest.removeAll()
+        for position in rowSolve.entries.slots where abs(rowSolve.entries[position].value) >= least {
+            rank(position, sign, at: slot, limit, isFirst: rowSolve.entries[position].variable == chosen.variable)
+        }
+        while rowSolve.cheapest.count > 0 {
+            let position = -rowSolve.cheapest.remove()
             let entry = rowSolve.entries[position]
-            let column = variables[entry.variable].column
             let direction: Double = entry.value * sign > 0 ? 1 : -1
-            let canHelp = column >= 0 && !constraints[column].forbids(direction)
-            guard canHelp, compareRatio(column, direction, size) == 0 else { continue }
-            guard let bound = nextBound(for: row, entry, direction) else {
-                choice = .exchange(entry, direction: direction)
-                return false
-            }
+            guard let bound = nextBound(for: row, entry, direction) else { break }
             constraints[row].activity += sign * bound.gain
             rowSolve.entries[position].value *= replaceBound(of: entry.variable, by: bound.row, direction: direction)
             counters.flips += 1
             progress.stepsSinceRefresh += 1
+            rank(position, sign, at: slot, limit)
         }
+        if counters.flips == before { return false }
+        basis.version += 1
+        rowSolve.version = basis.version
+        rowSolve.isVerified = false
+        markStale(row)
         return true
+    }
+
+    /// The price of leaving the row violated at a level; infinite where that isn't allowed or has one at a stronger
+    /// level.
+    private mutating func ownPrice(of row: Int32, _ sign: Double, at slot: Int32) -> Double {
+        if constraints[row].forbids(-sign) { return .infinity }
+        startRatio(row, sign)
+        for other in levels.order {
+            if other == slot { return objective.bestRatio[slot] }
+            if abs(objective.bestRatio[other]) > levels.tolerance(other) { return .infinity }
+        }
+        return 0
+    }
+
+    /// Inserts the entry at a position of the row in `rowSolve.cheapest`, where what it stands for may leave 0, at no
+    /// price at levels stronger than one and at no more than the limit there.
+    private mutating func rank(
+        _ position: Int32, _ sign: Double, at slot: Int32, _ limit: Double, isFirst: Bool = false
+    ) {
+        let entry = rowSolve.entries[position]
+        let column = variables[entry.variable].column
+        let direction: Double = entry.value * sign > 0 ? 1 : -1
+        if column < 0 || constraints[column].forbids(direction) { return }
+        var price = 0.0
+        for other in levels.order {
+            let cost = moveCost(ofTight: column, direction, other)
+            if other == slot {
+                price = Self.quotient(cost, abs(entry.value))
+                break
+            }
+            if abs(cost) > levels.tolerance(other) { return }
+        }
+        if price > limit { return }
+        rowSolve.cheapest.insert(KeyedEntry(key: isFirst ? .infinity : -price, index: -position))
     }
 
     /// The next row of an entry's variable alone whose price changes as the tight row that defines the variable leaves
