@@ -224,7 +224,7 @@ extension FlexPass {
         }
         setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
         // Whether a question about the size alone would have the same answer isn't followed up.
-        node.pointee.flags.ofAnswer = 0
+        node.pointee.flags.ofAnswer = FlexAnswerFacts()
         if performs { node.pointee.flags.insert(.measuresOtherwise) }
         if performs {
             placeYogaItems(&box)

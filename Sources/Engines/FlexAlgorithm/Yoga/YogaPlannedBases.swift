@@ -19,10 +19,10 @@ extension FlexPass {
                 findPlannedBasis(item, &box, row: row)
             }
             // In a known cross size, the ratio gives the main size.
-            if traits.contains(.hasRatio) && box.crossMode != .exactly { box.holdsCross = false }
+            if traits.contains(.hasRatio) && box.crossMode != .exactly { box.crossReach = .none }
             if traits.contains(.isUnsteady) { box.noteUnsteady(item, row: row) }
             if flags.contains(.hasBasisDescendant) && box.innerCross.isNaN && item.setSize(horizontal: !row).isNaN {
-                box.holdsCross = false
+                box.crossReach = .none
             }
             let base = item.plannedBase(row: row)
             item.pointee.hypothetical = base

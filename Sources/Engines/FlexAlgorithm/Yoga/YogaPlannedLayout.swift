@@ -50,14 +50,14 @@ extension FlexPass {
         let crossMode = row ? space.heightMode : space.widthMode
         let innerMain = row ? innerWidth : innerHeight
         if innerMain.isNaN && node.pointee.plan == .plainWithLengths { return false }
-        let hasAbsolutes = flags.contains(.hasAbsoluteDescendant)
         var box = YogaPlannedBox(
             node: node, performs: performs, insetMain: row ? insets.horizontal : insets.vertical,
             insetCross: row ? insets.vertical : insets.horizontal, innerMain: innerMain,
-            innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode,
+            innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode)
+        if flags.contains(.hasAbsoluteDescendant) && space.widthMode == .undefined {
             // Where the width is open, absolute boxes are asked with another one.
-            holdsMain: !(row && hasAbsolutes && mainMode == .undefined),
-            holdsCross: !(!row && hasAbsolutes && crossMode == .undefined))
+            if row { box.mainReach = .none } else { box.crossReach = .none }
+        }
         let gap = plannedGap(&box, row: row)
         sumPlannedBases(&box, gap: gap, row: row)
         box.freeSpace = node.freeSpace(
@@ -102,10 +102,11 @@ extension FlexPass {
         if crossMode == .exactly { lineCross = box.innerCross }
         let bounded = node.bound(lineCross + box.insetCross, horizontal: !row) - box.insetCross
         // Where the maximum cuts what the items take, a known size leaves them less space.
-        if bounded < lineCross - 1e-9 { box.holdsCross = false }
+        if bounded < lineCross - 1e-9 { box.crossReach = .none }
         lineCross = bounded
         let containerCross = crossMode == .exactly ? box.innerCross : lineCross
-        if box.leastStretched < lineCross - 1e-4 { box.holdsCross = false }
+        // With the cross size known they would have been asked for exactly that one.
+        if box.leastStretched < lineCross - 1e-4 { box.noteNotExactCross() }
         let mainSize = node.bound(mainMode == .exactly ? (row ? outerWidth : outerHeight) : longest, horizontal: row)
         let crossSize = node.bound(
             crossMode == .exactly ? (row ? outerHeight : outerWidth) : lineCross + box.insetCross, horizontal: !row)
@@ -140,7 +141,7 @@ extension FlexPass {
                 item.pointee.y = row ? cross : main
             }
         }
-        noteHolds(&box, outerWidth, outerHeight, row: row)
+        box.noteReaches(outerWidth, outerHeight, row: row)
         return true
     }
 
@@ -248,8 +249,9 @@ extension FlexPass {
             if box.performs && !isMeasuredAlike(item, space) { box.measuresOtherwise = true }
         }
         box.noteEmpty(item, row: row)
-        if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
-            box.holdsCross = false
+        // In exactly the cross size, what is stretched is given in both axes.
+        if (row ? space.heightMode : space.widthMode) != .exactly && item.reach(horizontal: !row) == .none {
+            box.crossReach = .none
         }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
@@ -308,46 +310,6 @@ extension FlexPass {
         item.pointee.flags.insert(.wasLaidOutTwice)
         size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
     }
-
-    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
-    /// gives the items more space the next time.
-    @inline(__always)
-    private func noteHolds(_ box: inout YogaPlannedBox, _ outerWidth: Double, _ outerHeight: Double, row: Bool) {
-        let node = box.node
-        var flags = node.pointee.flags
-        flags.ofAnswer = 0
-        if box.measuresOtherwise {
-            flags.insert(.measuresOtherwise)
-            node.pointee.flags = flags
-            return
-        }
-        if box.leavesOutEmpty { flags.insert(.leavesOutEmpty) }
-        if box.mainMode != .exactly {
-            let innerMain = node.measured(horizontal: row) - box.insetMain
-            // With negative margins, the items may leave less space than one of them took. Once the size is given, what
-            // they don't take, or take too much, is shared.
-            if box.largestMain > innerMain + 1e-9 || abs(innerMain - box.consumed) >= 1e-9 { box.holdsMain = false }
-        }
-        let widthMode = row ? box.mainMode : box.crossMode
-        let heightMode = row ? box.crossMode : box.mainMode
-        if widthMode != .exactly && (row ? box.holdsMain : box.holdsCross) {
-            let width = node.pointee.measuredWidth
-            if heightMode != .atMost || outerHeight > 0, !(width > outerWidth),
-                node.limit(width, horizontal: true) == width
-            {
-                flags.insert(.holdsAtOwnWidth)
-            }
-        }
-        if heightMode != .exactly && (row ? box.holdsCross : box.holdsMain) {
-            let height = node.pointee.measuredHeight
-            if widthMode != .atMost || outerWidth > 0, !(height > outerHeight),
-                node.limit(height, horizontal: false) == height
-            {
-                flags.insert(.holdsAtOwnHeight)
-            }
-        }
-        node.pointee.flags = flags
-    }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
@@ -363,13 +325,14 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if what the container answered last holds for exactly its own size.
     @inline(__always)
     fileprivate func holdsAtOwnSize(horizontal: Bool) -> Bool {
-        pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
+        pointee.flags.ofAnswer.reach(horizontal: horizontal) == .exactly
     }
 
-    /// True if what the node answered to a space without an exact size along an axis holds for exactly its answer, too.
+    /// The reach of what the node answered to a space without an exact size along an axis.
     @inline(__always)
-    func holds(horizontal: Bool) -> Bool {
-        pointee.firstChild == nil ? !pointee.flags.contains(.wasCut) : holdsAtOwnSize(horizontal: horizontal)
+    func reach(horizontal: Bool) -> YogaReach {
+        if pointee.firstChild == nil { return pointee.flags.contains(.wasCut) ? .none : .exactly }
+        return pointee.flags.ofAnswer.reach(horizontal: horizontal)
     }
 
     /// True if absolute boxes below, when they are laid out for this space, are asked with another width than in the

@@ -12,7 +12,8 @@ extension FlexPass {
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.subtract(.laidOutAtBasis | .holdsAtOwnWidth | .holdsAtOwnHeight | .leavesOutEmpty)
+            node.pointee.flags.remove(.laidOutAtBasis)
+            node.pointee.flags.ofAnswer = FlexAnswerFacts()
             sizeFixed(node, space)
         } else {
             sizeContainer(
@@ -83,7 +84,7 @@ extension FlexPass {
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
         leave(node)
         var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
-        answer.flags = node.pointee.flags.ofAnswer
+        answer.facts = node.pointee.flags.ofAnswer
         if performs {
             node.keepLayout(answer, pass: number)
             node.pointee.flags.insert(.childrenMoved)
@@ -298,13 +299,19 @@ extension FlexPass {
         keepNarrower(of: node)
     }
 
-    /// Notes that an answer is close to a former one, so that what a container answered doesn't hold for less space.
+    /// Notes that an answer is close to a former one, so that what a container above answers, or answered before,
+    /// doesn't hold for less space.
     @inline(never)
     private func noteClose(_ node: FlexPointer, _ answer: FlexAnswer, margins width: Double, _ height: Double) {
         guard !node.pointee.flags.contains(.wasCut),
             node.sideAnswers().containClose(to: answer, margins: width, height)
         else { return }
         node.pointee.flags.insert(.wasCut)
+        var ancestor = node.pointee.parent
+        while let container = ancestor {
+            container.pointee.answers?.forgetReaches()
+            ancestor = container.pointee.parent
+        }
     }
 
     /// Keeps what a text answered to a narrower space, for when it is asked.
