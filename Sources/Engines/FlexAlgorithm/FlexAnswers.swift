@@ -188,16 +188,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes an answer the size that the node answered last.
     @inline(__always)
     func setMeasured(_ answer: FlexAnswer) {
-        pointee.measuredWidth = answer.resultWidth
-        pointee.measuredHeight = answer.resultHeight
+        pointee.asItem.measuredWidth = answer.resultWidth
+        pointee.asItem.measuredHeight = answer.resultHeight
         pointee.flags.ofAnswer = answer.facts
     }
 
     /// The same for a leaf.
     @inline(__always)
     func setMeasuredSize(_ answer: FlexAnswer) {
-        pointee.measuredWidth = answer.resultWidth
-        pointee.measuredHeight = answer.resultHeight
+        pointee.asItem.measuredWidth = answer.resultWidth
+        pointee.asItem.measuredHeight = answer.resultHeight
     }
 
     /// Keeps an answer behind the others.

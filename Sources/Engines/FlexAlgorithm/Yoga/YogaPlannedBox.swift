@@ -33,17 +33,17 @@ extension YogaPlannedBox {
     /// True if an item is stretched in a known cross size.
     @inline(__always)
     func fills(_ item: FlexPointer) -> Bool {
-        crossMode == .exactly && item.pointee.traits.contains(.stretches)
+        crossMode == .exactly && item.pointee.asItem.traits.contains(.stretches)
     }
 
     // MARK: - The other spaces that the answer holds for
 
     @inline(never)
     mutating func noteUnsteady(_ item: FlexPointer, row: Bool) {
-        if item.pointee.grow != 0 && item.pointee.shrink != 0 {
+        if item.pointee.style.grow != 0 && item.pointee.style.shrink != 0 {
             mainReach = .none
             // As the only one that flexes in a known size it has the basis 0, which stays.
-            if item.pointee.traits.contains(.hasLength) { crossReach = .none }
+            if item.pointee.asItem.traits.contains(.hasLength) { crossReach = .none }
         }
         if item.setSize(horizontal: !row).isNaN && item.marginSum(horizontal: !row) < 0 { crossReach = .none }
     }
@@ -60,7 +60,7 @@ extension YogaPlannedBox {
             guard item.setSize(horizontal: !row).isNaN else { return }
             let reach = facts.reach(horizontal: !row)
             if reach == .none { crossReach = .none }
-            guard item.pointee.traits.contains(.stretches) else { return }
+            guard item.pointee.asItem.traits.contains(.stretches) else { return }
             if reach == .atMost { noteNotExactCross() }
         } else {
             if item.pointee.flags.contains(.wasCut) {
@@ -68,7 +68,7 @@ extension YogaPlannedBox {
                 if item.setSize(horizontal: !row).isNaN { crossReach = .none }
             }
             // A text is the same in exactly the space as in at most that much.
-            guard item.pointee.traits.contains(.stretches), !item.pointee.flags.contains(.hasTextContent),
+            guard item.pointee.asItem.traits.contains(.stretches), !item.pointee.flags.contains(.hasTextContent),
                 !item.isEmptyLeaf
             else { return }
         }
@@ -87,13 +87,13 @@ extension YogaPlannedBox {
     mutating func noteEmpty(_ item: FlexPointer, row: Bool) {
         guard item.pointee.firstChild != nil else { return }
         let leavesOut = item.pointee.flags.contains(.leavesOutEmpty)
-        let isAcross = item.pointee.direction.isRow == row
+        let isAcross = item.pointee.style.direction.isRow == row
         if item.measured(horizontal: row) <= 0 || (leavesOut && !isAcross) { mainReach = .none }
         guard item.measured(horizontal: !row) <= 0 || (leavesOut && isAcross),
             item.setSize(horizontal: !row).isNaN
         else { return }
         // What is stretched is asked for exactly no space, which isn't left out, unless the container has at most some.
-        if item.pointee.traits.contains(.stretches) { leavesOutEmpty = true } else { crossReach = .none }
+        if item.pointee.asItem.traits.contains(.stretches) { leavesOutEmpty = true } else { crossReach = .none }
     }
 
     /// Notes that an item isn't as large as its flex basis: a question about the size alone takes the bases where the
@@ -131,13 +131,13 @@ extension YogaPlannedBox {
         let widthMode = row ? mainMode : crossMode
         let heightMode = row ? crossMode : mainMode
         if widthMode != .exactly && (heightMode != .atMost || outerHeight > 0) {
-            let width = node.pointee.measuredWidth
+            let width = node.pointee.asItem.measuredWidth
             if !(width > outerWidth), node.limit(width, horizontal: true) == width {
                 facts.setReach(row ? mainReach : crossReach, horizontal: true)
             }
         }
         if heightMode != .exactly && (widthMode != .atMost || outerWidth > 0) {
-            let height = node.pointee.measuredHeight
+            let height = node.pointee.asItem.measuredHeight
             if !(height > outerHeight), node.limit(height, horizontal: false) == height {
                 facts.setReach(row ? crossReach : mainReach, horizontal: false)
             }
