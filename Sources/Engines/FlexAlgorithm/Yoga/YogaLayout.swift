@@ -172,6 +172,8 @@ extension FlexPass {
         var next: FlexPointer? = root
         while let node = next {
             node.pointee.result.y = 0
+            // Each question counts, and no more answers than Yoga keeps.
+            node.pointee.flags.insert(.hasPercentages)
             next = node.nextInPreorder(within: root)
         }
     }
