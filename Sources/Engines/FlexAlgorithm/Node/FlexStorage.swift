@@ -15,13 +15,14 @@ package struct FlexStorage {
     package var result = FlexResult()
     /// The first item of the plan.
     var firstItem: FlexPointer?
-    var plan = FlexPlan.unknown
     var asItem = FlexItem()
+    var plan = FlexPlan.unknown
     package var style: FlexStyle
     private var sizes: FlexSizes
     var edges: UnsafeMutablePointer<FlexEdges>?
     var answers: UnsafeMutablePointer<FlexAnswers>?
     var box = FlexBox()
+    var childCount: Int32 = 0
 
     // MARK: Rarely needed
 
@@ -33,12 +34,11 @@ package struct FlexStorage {
     package var owner: UnsafeMutableRawPointer?
     var lastChild: FlexPointer?
     var previousSibling: FlexPointer?
-    var childCount: Int32 = 0
-    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
-    package var sourceGeneration: UInt32 = 0
     var cache: UnsafeMutablePointer<FlexCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
     var line = FlexLine()
+    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
+    package var sourceGeneration: UInt32 = 0
 
     // Inlined, so that a node is initialized where it lies.
     @inline(__always)
@@ -83,6 +83,11 @@ struct FlexItem {
     var sizedPass: Int32 = 0
     /// The layout in which Yoga's algorithm found the flex basis.
     var basisPass: Int32 = 0
+    var baseline = 0.0
+    /// `y` without the shift of a relative position.
+    var flowY = 0.0
+    /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
+    var automaticMinimum = 0.0
     /// In Yoga's algorithm: what the node answered last is about its flex basis.
     var answersBasis = false
     // In its container's plan:
@@ -90,11 +95,6 @@ struct FlexItem {
     var traits: FlexItemTraits = []
     /// The item's alignment in its container.
     var plannedAlign = FlexAlign.stretch
-    var baseline = 0.0
-    /// `y` without the shift of a relative position.
-    var flowY = 0.0
-    /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
-    var automaticMinimum = 0.0
 }
 
 /// A line of items, kept in its first one.
@@ -121,10 +121,10 @@ package struct FlexStyle {
     package var boxSizing: FlexBoxSizing
     package var layoutDirection = FlexLayoutDirection.inherit
     var safeAlignments: FlexSafeAlignments = []
+    var order: Int32 = 0
     package var grow = 0.0
     package var shrink: Double
     package var aspectRatio = Double.nan
-    var order: Int32 = 0
 
     @inline(__always)
     init(defaults: FlexDefaults) {
