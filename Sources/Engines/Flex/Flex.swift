@@ -90,7 +90,7 @@ public struct Flex {
         }
         guard isLaidOut ?? false else { return }
         let storage = self.storage
-        let laidOut = CGSize(width: storage.pointee.frameWidth, height: storage.pointee.frameHeight)
+        let laidOut = CGSize(width: storage.pointee.result.frameWidth, height: storage.pointee.result.frameHeight)
         if laidOut != size {
             view.untransformedFrame = CGRect(origin: view.untransformedFrame.origin, size: laidOut)
         }

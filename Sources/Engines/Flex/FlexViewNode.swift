@@ -140,12 +140,14 @@ extension UnsafeMutablePointer<FlexStorage> {
             next = child.pointee.nextSibling
             child.view?._withUnsafeGuaranteedRef { view in
                 let old = view.untransformedFrame
-                if old.origin.x != child.pointee.frameX || old.origin.y != child.pointee.frameY
-                    || old.size.width != child.pointee.frameWidth || old.size.height != child.pointee.frameHeight
+                if old.origin.x != child.pointee.result.frameX || old.origin.y != child.pointee.result.frameY
+                    || old.size.width != child.pointee.result.frameWidth
+                    || old.size.height != child.pointee.result.frameHeight
                 {
                     view.untransformedFrame = CGRect(
-                        x: child.pointee.frameX, y: child.pointee.frameY, width: child.pointee.frameWidth,
-                        height: child.pointee.frameHeight)
+                        x: child.pointee.result.frameX, y: child.pointee.result.frameY,
+                        width: child.pointee.result.frameWidth,
+                        height: child.pointee.result.frameHeight)
                 }
             }
             if child.pointee.firstChild != nil { child.applyFrames() }

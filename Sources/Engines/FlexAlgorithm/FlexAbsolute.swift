@@ -16,23 +16,23 @@ extension FlexPass {
         defer { leave(node) }
         var next = node.pointee.firstChild
         while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
-            if child.pointee.display == .contents { continue }
-            if child.pointee.display == .none {
-                if child.pointee.position == .absolute { child.hide() }
+            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
+            if child.pointee.style.display == .contents { continue }
+            if child.pointee.style.display == .none {
+                if child.pointee.style.position == .absolute { child.hide() }
                 continue
             }
             if child.isCollapsedItem { continue }
-            if child.pointee.position == .absolute {
+            if child.pointee.style.position == .absolute {
                 placeAbsolute(child, in: node, containingBlock, offsetX: offsetX, offsetY: offsetY)
             }
             guard child.pointee.flags.contains(.hasAbsoluteDescendant) else { continue }
-            if child.pointee.position == .static {
+            if child.pointee.style.position == .static {
                 layoutAbsoluteDescendants(
                     of: child,
                     containingBlock: containingBlock,
-                    offsetX: offsetX + child.pointee.x,
-                    offsetY: offsetY + child.pointee.y
+                    offsetX: offsetX + child.pointee.result.x,
+                    offsetY: offsetY + child.pointee.result.y
                 )
             } else {
                 layoutAbsoluteDescendants(of: child, containingBlock: child, offsetX: 0, offsetY: 0)
@@ -82,8 +82,8 @@ extension FlexPass {
         offsetY: Double
     ) {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
-        let blockWidth = max(block.pointee.laidOutWidth - border.horizontal, 0)
-        let blockHeight = max(block.pointee.laidOutHeight - border.vertical, 0)
+        let blockWidth = max(block.pointee.result.laidOutWidth - border.horizontal, 0)
+        let blockHeight = max(block.pointee.result.laidOutHeight - border.vertical, 0)
         prepareItem(
             child,
             percentWidth: blockWidth,
@@ -93,13 +93,14 @@ extension FlexPass {
         let horizontal = axis(child, block, size: blockWidth, isHorizontal: true)
         let vertical = axis(child, block, size: blockHeight, isHorizontal: false)
         let context = FlexContainer(
-            parent, width: parent.pointee.laidOutWidth, height: parent.pointee.laidOutHeight, heightIsDefinite: true)
+            parent, width: parent.pointee.result.laidOutWidth, height: parent.pointee.result.laidOutHeight,
+            heightIsDefinite: true)
 
         let staticHeight = staticSpace(child, context, vertical, offset: offsetY - border.top)
         child.resolveStretchedHeightLimits(available: vertical.hasNoInset ? staticHeight : vertical.insetModifiedSize)
         var height = absoluteDefiniteHeight(child, vertical, staticAvailable: staticHeight)
         let staticAvailable = staticSpace(child, context, horizontal, offset: offsetX - border.left)
-        let hasRatio = !child.pointee.aspectRatio.isNaN
+        let hasRatio = !child.pointee.style.aspectRatio.isNaN
         let width = absoluteWidth(child, horizontal, vertical, definiteHeight: height, staticAvailable: staticAvailable)
         if hasRatio { child.resolveContentHeightLimits(content: child.heightFromRatio(width: width)) }
         var ratioHeight = Double.nan
@@ -112,19 +113,19 @@ extension FlexPass {
             child, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
             limitsByContent: !hasRatio && child.hasContentHeightLimit)
         let changed =
-            child.pointee.laidOutWidth != width || child.pointee.laidOutHeight != used
-        child.pointee.laidOutWidth = width
-        child.pointee.laidOutHeight = used
+            child.pointee.result.laidOutWidth != width || child.pointee.result.laidOutHeight != used
+        child.pointee.result.laidOutWidth = width
+        child.pointee.result.laidOutHeight = used
 
         let x = position(child, horizontal, size: width, context, offset: offsetX - border.left)
         let y = position(child, vertical, size: used, context, offset: offsetY - border.top)
         let newX = x + border.left - offsetX
         let newY = y + border.top - offsetY
-        if changed || newX != child.pointee.x || newY != child.pointee.y
+        if changed || newX != child.pointee.result.x || newY != child.pointee.result.y
             || child.pointee.flags.contains(.childrenMoved)
         {
-            child.pointee.x = newX
-            child.pointee.y = newY
+            child.pointee.result.x = newX
+            child.pointee.result.y = newY
             markMoved(child)
         }
     }
@@ -160,10 +161,10 @@ extension FlexPass {
                 scrollsToStart: false, scrollsToEnd: false
             )
         }
-        let scrolls = block.pointee.overflow != .visible
-        let direction = block.pointee.direction
+        let scrolls = block.pointee.style.overflow != .visible
+        let direction = block.pointee.style.direction
         let stacksUpwards =
-            direction == .columnReverse || (direction.isRow && block.pointee.wrap == .wrapReverse)
+            direction == .columnReverse || (direction.isRow && block.pointee.style.wrap == .wrapReverse)
         return Axis(
             isHorizontal: false,
             block: size,
@@ -188,7 +189,7 @@ extension FlexPass {
         let own = child.definiteHeight(available: max(space - vertical.margins, 0))
         if !own.isNaN { return child.clampHeight(own) }
         guard fillsBetweenInsets(child, vertical) else { return .nan }
-        if !child.pointee.aspectRatio.isNaN && child.pointee.alignSelf != .stretch { return .nan }
+        if !child.pointee.style.aspectRatio.isNaN && child.pointee.style.alignSelf != .stretch { return .nan }
         return child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
     }
 
@@ -197,7 +198,7 @@ extension FlexPass {
     private func fillsBetweenInsets(_ child: FlexPointer, _ vertical: Axis) -> Bool {
         let isAutomatic = child.pointee.height.unit == .auto || child.pointee.height.unit == .undefined
         return isAutomatic && vertical.hasBothInsets
-            && (child.pointee.alignSelf == .auto || child.pointee.alignSelf == .stretch)
+            && (child.pointee.style.alignSelf == .auto || child.pointee.style.alignSelf == .stretch)
     }
 
     private mutating func absoluteWidth(
@@ -209,13 +210,13 @@ extension FlexPass {
     ) -> Double {
         let space = horizontal.hasNoInset ? staticAvailable : horizontal.insetModifiedSize
         let available = max(space - horizontal.margins, 0)
-        let hasRatio = !child.pointee.aspectRatio.isNaN
+        let hasRatio = !child.pointee.style.aspectRatio.isNaN
         var height = definiteHeight
         if height.isNaN && hasRatio && fillsBetweenInsets(child, vertical) {
             height = child.clampHeight(max(vertical.insetModifiedSize - vertical.margins, child.frameInsets.vertical))
         }
         applyKeywordLimits(child, available: available, height: height)
-        var width = child.pointee.setWidth
+        var width = child.pointee.box.setWidth
         // The automatic minimum of boxes with a ratio holds for a given width too, unless the insets give the box's
         // place.
         let isRaised = !height.isNaN && !(definiteHeight.isNaN && horizontal.hasBothInsets)
@@ -239,10 +240,10 @@ extension FlexPass {
     /// An automatic width within the limits that the ratio carries over from the limits of the height. As in browsers,
     /// those that stretch are as high as the containing block here, whatever the insets are.
     private func limitedByBlock(_ child: FlexPointer, _ vertical: Axis, width: Double) -> Double {
-        let (minH, maxH) = (child.pointee.minH, child.pointee.maxH)
+        let (minH, maxH) = (child.pointee.box.minH, child.pointee.box.maxH)
         child.resolveStretchedHeightLimits(available: vertical.block)
         let limited = child.limitedByRatio(width: width)
-        (child.pointee.minH, child.pointee.maxH) = (minH, maxH)
+        (child.pointee.box.minH, child.pointee.box.maxH) = (minH, maxH)
         return limited
     }
 
@@ -255,7 +256,7 @@ extension FlexPass {
         offset: Double
     ) -> Double {
         if axis.hasNoInset {
-            if child.pointee.safeAlignments.contains(.itself) && child.pointee.alignSelf != .auto
+            if child.pointee.style.safeAlignments.contains(.itself) && child.pointee.style.alignSelf != .auto
                 && context.isRow != axis.isHorizontal
             {
                 let (start, end) = staticRange(child, context, axis, offset: offset)
@@ -278,10 +279,11 @@ extension FlexPass {
         }
         if axis.startMarginIsAuto { return start + free }
         if axis.endMarginIsAuto { return start + axis.startMargin }
-        if !axis.isHorizontal && child.pointee.alignSelf != .auto {
-            if free < 0 && child.pointee.safeAlignments.contains(.itself) { return start + axis.startMargin }
-            let isUnsafe = child.pointee.safeAlignments.contains(.unsafeItself)
-            return alignedPosition(child.pointee.alignSelf, isUnsafe: isUnsafe, axis, free: free) + axis.startMargin
+        if !axis.isHorizontal && child.pointee.style.alignSelf != .auto {
+            if free < 0 && child.pointee.style.safeAlignments.contains(.itself) { return start + axis.startMargin }
+            let isUnsafe = child.pointee.style.safeAlignments.contains(.unsafeItself)
+            return alignedPosition(child.pointee.style.alignSelf, isUnsafe: isUnsafe, axis, free: free)
+                + axis.startMargin
         }
         return axis.isReversed ? start + free + axis.startMargin : start + axis.startMargin
     }
@@ -314,8 +316,8 @@ extension FlexPass {
     /// the parent has no effect there.
     private func staticAlignment(_ child: FlexPointer, _ context: FlexContainer, isMain: Bool) -> Double {
         if isMain {
-            let isReversed = context.node.pointee.direction.isReverse
-            switch context.node.pointee.justifyContent {
+            let isReversed = context.node.pointee.style.direction.isReverse
+            switch context.node.pointee.style.justifyContent {
             case .start, .spaceBetween: return 0
             case .end: return 1
             case .center, .spaceAround, .spaceEvenly: return 0.5
@@ -328,7 +330,7 @@ extension FlexPass {
         case .center: return 0.5
         // Without others to align with, a baseline is at the start of the writing mode, which wrap-reverse doesn't
         // turn.
-        case .baseline: return context.node.pointee.wrap == .wrapReverse ? 1 : 0
+        case .baseline: return context.node.pointee.style.wrap == .wrapReverse ? 1 : 0
         default: return 0
         }
     }

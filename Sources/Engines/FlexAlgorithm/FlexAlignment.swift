@@ -7,8 +7,8 @@ extension FlexPass {
         var line = container.firstItem
         while let first = line {
             placeItems(container, line: first, lineOffset: lineOffset)
-            lineOffset += first.pointee.lineCross + container.crossGap + lines.spacing
-            line = first.pointee.nextLine
+            lineOffset += first.pointee.line.cross + container.crossGap + lines.spacing
+            line = first.pointee.line.next
         }
     }
 
@@ -22,21 +22,21 @@ extension FlexPass {
         let spacing = container.mainGap + distribution.spacing
         var position = distribution.offset
         var next: FlexPointer? = first
-        var remaining = first.pointee.lineItemCount
+        var remaining = first.pointee.line.itemCount
         while remaining > 0, let item = next {
             remaining -= 1
-            next = item.pointee.nextItem
-            let size = item.pointee.main
+            next = item.pointee.asItem.nextItem
+            let size = item.pointee.asItem.main
             position += item.marginAt(container.mainStart)
             var endMargin = item.marginAt(container.mainEnd)
             if item.autoMargins & startBit != 0 { position += autoMargin }
             if item.autoMargins & endBit != 0 { endMargin += autoMargin }
             let main = mainFlips ? container.innerMain - position - size : position
-            var cross = lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.lineCross)
-            if crossFlips { cross = container.innerCross - cross - item.pointee.cross }
-            item.pointee.x = container.insets.left + (row ? main : cross)
-            item.pointee.y = container.insets.top + (row ? cross : main)
-            item.pointee.flowY = item.pointee.y
+            var cross = lineOffset + crossOffsetInLine(item, container, lineCross: first.pointee.line.cross)
+            if crossFlips { cross = container.innerCross - cross - item.pointee.asItem.cross }
+            item.pointee.result.x = container.insets.left + (row ? main : cross)
+            item.pointee.result.y = container.insets.top + (row ? cross : main)
+            item.pointee.asItem.flowY = item.pointee.result.y
             if item.hasInsets {
                 shiftRelative(
                     item,
@@ -55,25 +55,25 @@ extension FlexPass {
         _ container: FlexContainer,
         line first: FlexPointer
     ) -> (distribution: FlexDistribution, autoMargin: Double) {
-        let justify = container.node.pointee.justifyContent
+        let justify = container.node.pointee.style.justifyContent
         let mainAxis: UInt8 = container.isRow ? 0b0101 : 0b1010
-        let hasAutoMargins = first.pointee.lineAutoMargins & mainAxis != 0
-        let mayBeSafe = container.node.pointee.safeAlignments.contains(.justifyContent)
+        let hasAutoMargins = first.pointee.line.autoMargins & mainAxis != 0
+        let mayBeSafe = container.node.pointee.style.safeAlignments.contains(.justifyContent)
         if justify == .start && !hasAutoMargins && !mayBeSafe { return (FlexDistribution(offset: 0, spacing: 0), 0) }
-        let count = first.pointee.lineItemCount
+        let count = first.pointee.line.itemCount
         var used = container.mainGap * Double(count - 1)
         var autoMargins = 0
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
-            used += item.pointee.main + item.marginSum(horizontal: container.isRow)
+            used += item.pointee.asItem.main + item.marginSum(horizontal: container.isRow)
             autoMargins += (item.autoMargins & mainAxis).nonzeroBitCount
         }
         let free = container.innerMain - used
         if autoMargins > 0 && free > 0 {
             return (FlexDistribution(offset: 0, spacing: 0), free / Double(autoMargins))
         }
-        let isReversed = container.node.pointee.direction.isReverse
+        let isReversed = container.node.pointee.style.direction.isReverse
         return (
             FlexDistribution(
                 mayBeSafe && free < 0 ? .writingStart : justify, free: free, count: count, isReversed: isReversed), 0
@@ -87,22 +87,22 @@ extension FlexPass {
         var count = 0
         var line = container.firstItem
         while let first = line {
-            sum += first.pointee.lineCross
+            sum += first.pointee.line.cross
             count += 1
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
         }
         let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
-        let isSafe = free < 0 && container.node.pointee.safeAlignments.contains(.alignContent)
+        let isSafe = free < 0 && container.node.pointee.style.safeAlignments.contains(.alignContent)
         return FlexDistribution(
-            isSafe ? .writingStart : container.node.pointee.alignContent, free: free, count: count,
-            isReversed: container.node.pointee.wrap == .wrapReverse)
+            isSafe ? .writingStart : container.node.pointee.style.alignContent, free: free, count: count,
+            isReversed: container.node.pointee.style.wrap == .wrapReverse)
     }
 
     /// §9.6 steps 13 and 14: the distance of an item's border edge from its line's cross-start edge.
     @inline(__always)
     private func crossOffsetInLine(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) -> Double {
         let start = item.marginAt(container.crossStart)
-        let free = lineCross - item.pointee.cross - (start + item.marginAt(container.crossEnd))
+        let free = lineCross - item.pointee.asItem.cross - (start + item.marginAt(container.crossEnd))
         if item.autoMargins != 0 {
             let startIsAuto = item.hasAutoMargin(container.crossStart)
             let endIsAuto = item.hasAutoMargin(container.crossEnd)
@@ -118,7 +118,7 @@ extension FlexPass {
         switch alignment(of: item, in: container.node, free: free) {
         case .end: return start + free
         case .center: return start + free / 2
-        case .baseline: return start + item.pointee.baseline
+        case .baseline: return start + item.pointee.asItem.baseline
         default: return start
         }
     }
@@ -126,7 +126,7 @@ extension FlexPass {
     /// True if an item with automatic cross margins that is too large sticks to the line's cross-end edge: the
     /// overflow goes to the block or inline end, whatever `wrapReverse` does.
     private func autoMarginOverflow(_ container: FlexContainer) -> Bool {
-        container.node.pointee.wrap == .wrapReverse
+        container.node.pointee.style.wrap == .wrapReverse
     }
 
     /// Shifts a relatively positioned node by its insets (CSS Positioned Layout §3.2).
@@ -136,20 +136,20 @@ extension FlexPass {
         containerHeight: Double,
         containerIsRightToLeft rightToLeft: Bool
     ) {
-        guard node.pointee.position == .relative, node.hasInsets, let edges = node.pointee.edges else { return }
+        guard node.pointee.style.position == .relative, node.hasInsets, let edges = node.pointee.edges else { return }
         let inset = edges.resolve(
             .inset, width: containerWidth, height: containerHeight, missing: .nan,
             rightToLeft: node.pointee.flags.contains(.rightToLeft)
         ).lengths
         if !inset.left.isNaN && (inset.right.isNaN || !rightToLeft) {
-            node.pointee.x += inset.left
+            node.pointee.result.x += inset.left
         } else if !inset.right.isNaN {
-            node.pointee.x -= inset.right
+            node.pointee.result.x -= inset.right
         }
         if !inset.top.isNaN {
-            node.pointee.y += inset.top
+            node.pointee.result.y += inset.top
         } else if !inset.bottom.isNaN {
-            node.pointee.y -= inset.bottom
+            node.pointee.result.y -= inset.bottom
         }
     }
 }

@@ -10,15 +10,47 @@ struct FlexAnswer {
     var widthMode = FlexMeasureMode.undefined
     var heightMode = FlexMeasureMode.undefined
     /// `FlexFlags.ofAnswer`, as the answer left them.
-    var flags: UInt8 = 0
+    var facts = FlexAnswerFacts()
     /// True if a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
     /// another one.
     var isCut = false
+}
 
-    /// True if the answer is the same for exactly its own width, and all spaces between (`FlexFlags.holdsAtOwnWidth`).
-    var holdsAtOwnWidth: Bool { flags & 1 != 0 }
-    var holdsAtOwnHeight: Bool { flags & 2 != 0 }
-    var leavesOutEmpty: Bool { flags & 8 != 0 }
+/// The other spaces that a box's answer in Yoga's algorithm holds for along an axis, with the places of what is in it.
+enum YogaReach: UInt8 {
+    case none
+    /// At most the size that the box answered, and all spaces between that and the one it was asked for.
+    case atMost
+    /// The same, and exactly the size that it answered.
+    case exactly
+}
+
+/// Facts about a container's answer in Yoga's algorithm, in six bits.
+struct FlexAnswerFacts {
+    var rawValue: UInt8 = 0
+
+    /// The reach in width or height; 0 in questions that weren't answered by a plan.
+    @inline(__always)
+    func reach(horizontal: Bool) -> YogaReach {
+        YogaReach(rawValue: (horizontal ? rawValue : rawValue >> 2) & 3) ?? .none
+    }
+
+    @inline(__always)
+    mutating func setReach(_ reach: YogaReach, horizontal: Bool) {
+        rawValue |= horizontal ? reach.rawValue : reach.rawValue << 2
+    }
+
+    mutating func forgetReaches() { rawValue &= ~15 }
+
+    /// `FlexFlags.measuresOtherwise`, and `leavesOutEmpty`.
+    var measuresOtherwise: Bool {
+        @inline(__always) get { rawValue & 16 != 0 }
+        @inline(__always) set { rawValue = newValue ? rawValue | 16 : rawValue & ~16 }
+    }
+    var leavesOutEmpty: Bool {
+        @inline(__always) get { rawValue & 32 != 0 }
+        @inline(__always) set { rawValue = newValue ? rawValue | 32 : rawValue & ~32 }
+    }
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in
@@ -107,6 +139,12 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return copy
     }
 
+    /// Lets the answers stand for nothing but their own questions.
+    func forgetReaches() {
+        layout?.pointee.facts.forgetReaches()
+        for index in 0..<Int(pointee.count) { entries[index].facts.forgetReaches() }
+    }
+
     /// True if there is one answer, to a question about the size in at most a width.
     @inline(__always)
     var areOneForWidth: Bool {
@@ -150,16 +188,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes an answer the size that the node answered last.
     @inline(__always)
     func setMeasured(_ answer: FlexAnswer) {
-        pointee.measuredWidth = answer.resultWidth
-        pointee.measuredHeight = answer.resultHeight
-        pointee.flags.ofAnswer = answer.flags
+        pointee.asItem.measuredWidth = answer.resultWidth
+        pointee.asItem.measuredHeight = answer.resultHeight
+        pointee.flags.ofAnswer = answer.facts
     }
 
     /// The same for a leaf.
     @inline(__always)
     func setMeasuredSize(_ answer: FlexAnswer) {
-        pointee.measuredWidth = answer.resultWidth
-        pointee.measuredHeight = answer.resultHeight
+        pointee.asItem.measuredWidth = answer.resultWidth
+        pointee.asItem.measuredHeight = answer.resultHeight
     }
 
     /// Keeps an answer behind the others.

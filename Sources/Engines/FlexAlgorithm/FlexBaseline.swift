@@ -12,7 +12,7 @@ extension FlexPass {
     /// that brings the baselines onto each other. In a column, where no item has a baseline of the line's axis, the
     /// left border edges take their place, as browsers synthesize them.
     mutating func alignBaselines(_ container: FlexContainer, line first: FlexPointer) -> Double {
-        let count = first.pointee.lineItemCount
+        let count = first.pointee.line.itemCount
         var largestBefore = -Double.infinity
         var largestAfter = -Double.infinity
         var item = first
@@ -20,37 +20,37 @@ extension FlexPass {
             if index > 0 { item = item.following }
             guard isBaselineAligned(item, container) else { continue }
             if container.isRow && item.pointee.firstChild != nil {
-                let definite = item.pointee.flags.contains(.definiteCross) || !item.pointee.aspectRatio.isNaN
-                if item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
+                let definite = item.pointee.flags.contains(.definiteCross) || !item.pointee.style.aspectRatio.isNaN
+                if item.hasContentHeightLimit && item.pointee.style.aspectRatio.isNaN {
                     _ = contentLimitedHeight(item, container, lineCross: .nan)
                 } else {
                     _ = layout(
-                        item, width: item.pointee.main, height: definite ? item.pointee.cross : .nan,
+                        item, width: item.pointee.asItem.main, height: definite ? item.pointee.asItem.cross : .nan,
                         heightIsDefinite: definite, ratioHeight: percentageHeight(item))
                 }
             }
             let before = extentBeforeBaseline(item, container)
-            item.pointee.baseline = before
+            item.pointee.asItem.baseline = before
             largestBefore = max(largestBefore, before)
             largestAfter = max(
-                largestAfter, item.pointee.cross + item.marginSum(horizontal: !container.isRow) - before)
+                largestAfter, item.pointee.asItem.cross + item.marginSum(horizontal: !container.isRow) - before)
         }
         guard largestBefore.isFinite else { return 0 }
         item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
-            item.pointee.baseline = largestBefore - item.pointee.baseline
+            item.pointee.asItem.baseline = largestBefore - item.pointee.asItem.baseline
         }
         return max(largestBefore + largestAfter, 0)
     }
 
     /// The distance of a laid-out item's baseline from its margin edge on the line's cross-start side.
     mutating func extentBeforeBaseline(_ item: FlexPointer, _ container: FlexContainer) -> Double {
-        let size = item.pointee.cross
+        let size = item.pointee.asItem.cross
         let margin = item.margin
         let fromFarEdge = container.crossStart >= 2
         guard container.isRow else { return fromFarEdge ? margin.right + size : margin.left }
-        let baseline = firstBaseline(of: item, width: item.pointee.main, height: size)
+        let baseline = firstBaseline(of: item, width: item.pointee.asItem.main, height: size)
         return fromFarEdge ? margin.bottom + size - baseline : margin.top + baseline
     }
 
@@ -58,7 +58,7 @@ extension FlexPass {
     mutating func firstBaseline(of node: FlexPointer, width: Double, height: Double) -> Double {
         let baseline = contentBaseline(of: node, width: width, height: height)
         // What is scrolled out of a box doesn't align it (CSS Align §9.1).
-        return node.pointee.overflow == .visible ? baseline : min(max(baseline, 0), height)
+        return node.pointee.style.overflow == .visible ? baseline : min(max(baseline, 0), height)
     }
 
     /// The baseline that the node's content answers for a size; the bottom edge where that is no finite number, and
@@ -76,8 +76,9 @@ extension FlexPass {
         guard let item = baselineItem(of: node) else { return height }
         guard enter(node) else { return height }
         defer { leave(node) }
-        return item.pointee.flowY
-            + firstBaseline(of: item, width: item.pointee.laidOutWidth, height: item.pointee.laidOutHeight)
+        return item.pointee.asItem.flowY
+            + firstBaseline(
+                of: item, width: item.pointee.result.laidOutWidth, height: item.pointee.result.laidOutHeight)
     }
 
     /// The item whose baseline is the container's (§8.5): of the line at the cross start of the writing mode, the first
@@ -86,35 +87,35 @@ extension FlexPass {
         var first: FlexPointer?
         var next = node.pointee.firstChild
         while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
-            if child.pointee.display != .flex || child.pointee.position == .absolute { continue }
+            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
+            if child.pointee.style.display != .flex || child.pointee.style.position == .absolute { continue }
             if child.isCollapsedItem { continue }
-            if let first, first.pointee.order <= child.pointee.order { continue }
+            if let first, first.pointee.style.order <= child.pointee.style.order { continue }
             first = child
             if !node.pointee.flags.contains(.hasOrderedDescendant) { break }
         }
         guard var line = first else { return nil }
-        if node.pointee.wrap == .wrapReverse {
-            var next = line.pointee.nextLine
+        if node.pointee.style.wrap == .wrapReverse {
+            var next = line.pointee.line.next
             while let following = next {
-                next = following.pointee.nextLine
+                next = following.pointee.line.next
                 // One of struts alone has no items.
-                if following.pointee.lineItemCount > 0 { line = following }
+                if following.pointee.line.itemCount > 0 { line = following }
             }
         }
         var last = line
-        for index in 0..<line.pointee.lineItemCount {
+        for index in 0..<line.pointee.line.itemCount {
             if index > 0 {
-                guard let following = last.pointee.nextItem else { break }
+                guard let following = last.pointee.asItem.nextItem else { break }
                 last = following
             }
-            if node.pointee.direction.isRow && alignment(of: last, in: node) == .baseline
+            if node.pointee.style.direction.isRow && alignment(of: last, in: node) == .baseline
                 && last.autoMargins & 0b1010 == 0
             {
                 return last
             }
         }
-        return node.pointee.direction.isReverse ? last : line
+        return node.pointee.style.direction.isReverse ? last : line
     }
 }
 
@@ -133,14 +134,14 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             next = node.nextInPreorder(within: self)
-            if !node.pointee.direction.isRow || node.pointee.display == .contents { continue }
-            var isAligned = node.pointee.alignItems == .baseline
+            if !node.pointee.style.direction.isRow || node.pointee.style.display == .contents { continue }
+            var isAligned = node.pointee.style.alignItems == .baseline
             var hasContainer = false
             var child = node.pointee.firstChild
             while let item = child {
-                let isBox = item.pointee.display != .contents
+                let isBox = item.pointee.style.display != .contents
                 child = item.nextBox(within: node, descending: !isBox)
-                if item.pointee.alignSelf == .baseline { isAligned = true }
+                if item.pointee.style.alignSelf == .baseline { isAligned = true }
                 if isBox && item.pointee.firstChild != nil { hasContainer = true }
             }
             if isAligned && hasContainer { return true }

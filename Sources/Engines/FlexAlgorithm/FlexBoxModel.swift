@@ -17,7 +17,7 @@ extension FlexPass {
         node.pointee.flags.subtract(.ofItem)
         node.pointee.plan = .unknown
         let rightToLeft: Bool
-        switch node.pointee.layoutDirection {
+        switch node.pointee.style.layoutDirection {
         case .inherit: rightToLeft = parentIsRightToLeft
         case .ltr: rightToLeft = false
         case .rtl: rightToLeft = true
@@ -42,18 +42,18 @@ extension FlexPass {
         {
             return
         }
-        let isAbsolute = node.pointee.position == .absolute
+        let isAbsolute = node.pointee.style.position == .absolute
         let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
-        node.pointee.margin = margin.lengths
-        node.pointee.horizontalMargins = margin.lengths.horizontal
-        node.pointee.ownHorizontalMargins = margin.lengths.horizontal
+        node.pointee.box.margin = margin.lengths
+        node.pointee.box.horizontalMargins = margin.lengths.horizontal
+        node.pointee.box.ownHorizontalMargins = margin.lengths.horizontal
         if (rightToLeft || ownerIsRightToLeft) && edges.uses(.margin) {
             if node.pointee.flags.contains(.isYoga) {
-                node.pointee.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+                node.pointee.box.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
             }
-            node.pointee.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
+            node.pointee.box.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
         }
-        node.pointee.autoMargins =
+        node.pointee.box.autoMargins =
             rightToLeft == ownerIsRightToLeft || !edges.uses(.margin)
             ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft).automatic
         let hasFrame = edges.uses(.padding) || edges.uses(.border)
@@ -63,14 +63,14 @@ extension FlexPass {
             let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
             edges.pointee.resolvedPadding = padding
             edges.pointee.resolvedBorder = border
-            let former = node.pointee.frameInsets
-            node.pointee.frameInsets = FlexInsets(
+            let former = node.pointee.box.frameInsets
+            node.pointee.box.frameInsets = FlexInsets(
                 left: padding.left + border.left,
                 top: padding.top + border.top,
                 right: padding.right + border.right,
                 bottom: padding.bottom + border.bottom
             )
-            if former != node.pointee.frameInsets { node.pointee.cache?.pointee.invalidate() }
+            if former != node.pointee.box.frameInsets { node.pointee.cache?.pointee.invalidate() }
             edges.pointee.hasFrame = hasFrame
         }
         edges.pointee.resolvedOwnerWidth = ownerWidth
@@ -95,29 +95,29 @@ extension FlexPass {
         let horizontal = node.frameInsets.horizontal
         let vertical = node.frameInsets.vertical
         if node.hasAutomaticSizes {
-            node.pointee.setWidth = .nan
-            node.pointee.setHeight = .nan
-            node.pointee.minW = horizontal
-            node.pointee.minH = vertical
-            node.pointee.maxW = .infinity
-            node.pointee.maxH = .infinity
+            node.pointee.box.setWidth = .nan
+            node.pointee.box.setHeight = .nan
+            node.pointee.box.minW = horizontal
+            node.pointee.box.minH = vertical
+            node.pointee.box.maxW = .infinity
+            node.pointee.box.maxH = .infinity
             return
         }
-        let extraWidth = node.pointee.boxSizing == .contentBox ? horizontal : 0
-        let extraHeight = node.pointee.boxSizing == .contentBox ? vertical : 0
+        let extraWidth = node.pointee.style.boxSizing == .contentBox ? horizontal : 0
+        let extraHeight = node.pointee.style.boxSizing == .contentBox ? vertical : 0
 
-        node.pointee.setWidth = FlexPass.borderBox(
+        node.pointee.box.setWidth = FlexPass.borderBox(
             node.pointee.width.resolved(against: percentWidth), extraWidth, horizontal)
-        node.pointee.setHeight = FlexPass.borderBox(
+        node.pointee.box.setHeight = FlexPass.borderBox(
             node.pointee.height.resolved(against: percentHeight), extraHeight, vertical)
         let minW = FlexPass.borderBox(node.pointee.minWidth.resolved(against: percentWidth), extraWidth, horizontal)
         let minH = FlexPass.borderBox(node.pointee.minHeight.resolved(against: percentHeight), extraHeight, vertical)
         let maxW = FlexPass.borderBox(node.pointee.maxWidth.resolved(against: percentWidth), extraWidth, horizontal)
         let maxH = FlexPass.borderBox(node.pointee.maxHeight.resolved(against: percentHeight), extraHeight, vertical)
-        node.pointee.minW = minW.isNaN ? horizontal : minW
-        node.pointee.minH = minH.isNaN ? vertical : minH
-        node.pointee.maxW = maxW.isNaN ? .infinity : maxW
-        node.pointee.maxH = maxH.isNaN ? .infinity : maxH
+        node.pointee.box.minW = minW.isNaN ? horizontal : minW
+        node.pointee.box.minH = minH.isNaN ? vertical : minH
+        node.pointee.box.maxW = maxW.isNaN ? .infinity : maxW
+        node.pointee.box.maxH = maxH.isNaN ? .infinity : maxH
         node.resolveStretchedHeightLimits(available: percentHeight)
     }
 
@@ -141,43 +141,43 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// The resolved margins; `auto` ones are 0.
     @inline(__always)
-    var margin: FlexInsets { pointee.margin }
+    var margin: FlexInsets { pointee.box.margin }
 
     /// Resolved padding and border together.
     @inline(__always)
-    var frameInsets: FlexInsets { pointee.frameInsets }
+    var frameInsets: FlexInsets { pointee.box.frameInsets }
 
     /// The margins of an axis together.
     @inline(__always)
     func marginSum(horizontal: Bool) -> Double {
-        horizontal ? pointee.horizontalMargins : pointee.margin.top + pointee.margin.bottom
+        horizontal ? pointee.box.horizontalMargins : pointee.box.margin.top + pointee.box.margin.bottom
     }
 
     /// The left and right margins together, in the node's own direction.
     @inline(__always)
-    var ownHorizontalMargins: Double { pointee.ownHorizontalMargins }
+    var ownHorizontalMargins: Double { pointee.box.ownHorizontalMargins }
 
     @inline(__always)
-    func marginAt(_ edge: Int) -> Double { pointee.margin[edge] }
+    func marginAt(_ edge: Int) -> Double { pointee.box.margin[edge] }
 
     @inline(__always)
-    func hasAutoMargin(_ edge: Int) -> Bool { pointee.autoMargins & (1 << UInt8(edge)) != 0 }
+    func hasAutoMargin(_ edge: Int) -> Bool { pointee.box.autoMargins & (1 << UInt8(edge)) != 0 }
 
     /// Bit i is set when the margin of edge i is `auto`.
     @inline(__always)
-    var autoMargins: UInt8 { pointee.autoMargins }
+    var autoMargins: UInt8 { pointee.box.autoMargins }
 
     /// A minimum wins over a maximum (CSS Sizing §5.2).
     @inline(__always)
     func clampWidth(_ width: Double) -> Double {
-        let upper = width > pointee.maxW ? pointee.maxW : width
-        return upper < pointee.minW ? pointee.minW : upper
+        let upper = width > pointee.box.maxW ? pointee.box.maxW : width
+        return upper < pointee.box.minW ? pointee.box.minW : upper
     }
 
     @inline(__always)
     func clampHeight(_ height: Double) -> Double {
-        let upper = height > pointee.maxH ? pointee.maxH : height
-        return upper < pointee.minH ? pointee.minH : upper
+        let upper = height > pointee.box.maxH ? pointee.box.maxH : height
+        return upper < pointee.box.minH ? pointee.box.minH : upper
     }
 
     @inline(__always)
@@ -186,7 +186,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     @inline(__always)
-    func setSize(horizontal: Bool) -> Double { horizontal ? pointee.setWidth : pointee.setHeight }
+    func setSize(horizontal: Bool) -> Double { horizontal ? pointee.box.setWidth : pointee.box.setHeight }
 
     @inline(__always)
     func sizeProperty(horizontal: Bool) -> FlexLength { horizontal ? pointee.width : pointee.height }
@@ -198,8 +198,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Resolves `minHeight` and `maxHeight` where they are the content's height, `content` as a border box.
     func resolveContentHeightLimits(content: Double) {
-        if pointee.minHeight.isContentKeyword { pointee.minH = max(content, frameInsets.vertical) }
-        if pointee.maxHeight.isContentKeyword { pointee.maxH = max(content, frameInsets.vertical) }
+        if pointee.minHeight.isContentKeyword { pointee.box.minH = max(content, frameInsets.vertical) }
+        if pointee.maxHeight.isContentKeyword { pointee.box.maxH = max(content, frameInsets.vertical) }
     }
 
     /// Resolves `minHeight` and `maxHeight` where they are `stretch`.
@@ -208,8 +208,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     func resolveStretchedHeightLimits(available: Double) {
         guard !available.isNaN else { return }
         let height = max(available - marginSum(horizontal: false), frameInsets.vertical)
-        if pointee.minHeight.unit == .stretch { pointee.minH = height }
-        if pointee.maxHeight.unit == .stretch { pointee.maxH = height }
+        if pointee.minHeight.unit == .stretch { pointee.box.minH = height }
+        if pointee.maxHeight.unit == .stretch { pointee.box.maxH = height }
     }
 
     /// True if the minimum or maximum height fills the space.
@@ -219,8 +219,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// A height within the limits, those of them that the content decides included.
     func clampHeight(_ height: Double, content: Double) -> Double {
-        let lower = pointee.minHeight.isContentKeyword ? max(content, frameInsets.vertical) : pointee.minH
-        let upper = pointee.maxHeight.isContentKeyword ? content : pointee.maxH
+        let lower = pointee.minHeight.isContentKeyword ? max(content, frameInsets.vertical) : pointee.box.minH
+        let upper = pointee.maxHeight.isContentKeyword ? content : pointee.box.maxH
         return max(min(height, upper), lower)
     }
 
@@ -228,32 +228,32 @@ extension UnsafeMutablePointer<FlexStorage> {
     ///
     /// - Parameter available: NaN where it is unknown.
     func definiteHeight(available: Double) -> Double {
-        pointee.height.unit == .stretch ? max(available, frameInsets.vertical) : pointee.setHeight
+        pointee.height.unit == .stretch ? max(available, frameInsets.vertical) : pointee.box.setHeight
     }
 
     /// The width that the aspect ratio gives for a height. The ratio holds for the box that `boxSizing` names
     /// (CSS Sizing 4 §5.1).
     func widthFromRatio(height: Double) -> Double {
         let insets = frameInsets
-        if pointee.boxSizing == .contentBox {
-            return max(height - insets.vertical, 0) * pointee.aspectRatio + insets.horizontal
+        if pointee.style.boxSizing == .contentBox {
+            return max(height - insets.vertical, 0) * pointee.style.aspectRatio + insets.horizontal
         }
-        return max(height * pointee.aspectRatio, insets.horizontal)
+        return max(height * pointee.style.aspectRatio, insets.horizontal)
     }
 
     /// A width within the limits that the aspect ratio carries over from the minimum and maximum height.
     func limitedByRatio(width: Double) -> Double {
-        let upper = pointee.maxH.isFinite ? min(width, widthFromRatio(height: pointee.maxH)) : width
-        return max(upper, widthFromRatio(height: pointee.minH))
+        let upper = pointee.box.maxH.isFinite ? min(width, widthFromRatio(height: pointee.box.maxH)) : width
+        return max(upper, widthFromRatio(height: pointee.box.minH))
     }
 
     /// The height that the aspect ratio gives for a width.
     func heightFromRatio(width: Double) -> Double {
         let insets = frameInsets
-        if pointee.boxSizing == .contentBox {
-            return max(width - insets.horizontal, 0) / pointee.aspectRatio + insets.vertical
+        if pointee.style.boxSizing == .contentBox {
+            return max(width - insets.horizontal, 0) / pointee.style.aspectRatio + insets.vertical
         }
-        return max(width / pointee.aspectRatio, insets.vertical)
+        return max(width / pointee.style.aspectRatio, insets.vertical)
     }
 
     /// The height that percentages refer to in a box whose height comes from its aspect ratio, where its content made

@@ -83,7 +83,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 if cache.pointee.current == nil && node != self { return }
                 cache.pointee.current = nil
             }
-            if node.pointee.position == .absolute { return }
+            if node.pointee.style.position == .absolute { return }
             next = node.pointee.parent
         }
     }

@@ -6,7 +6,7 @@ extension FlexPass {
         guard node.pointee.flags.contains(.hasCollapsedDescendant) else { return false }
         var next = node.pointee.firstChild
         while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
             if child.isCollapsedItem { return true }
         }
         return false
@@ -20,11 +20,11 @@ extension FlexPass {
         stretchLines(whole)
         var line = whole.firstItem
         while let first = line {
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
             var item = first
-            for index in 0..<first.pointee.lineItemCount {
+            for index in 0..<first.pointee.line.itemCount {
                 if index > 0 { item = item.following }
-                if item.pointee.flags.contains(.collapses) { item.pointee.cross = first.pointee.lineCross }
+                if item.pointee.flags.contains(.collapses) { item.pointee.asItem.cross = first.pointee.line.cross }
             }
         }
     }
@@ -36,33 +36,33 @@ extension FlexPass {
         var last: FlexPointer?
         var next = container.firstItem
         while let first = next {
-            let end = first.pointee.nextLine
+            let end = first.pointee.line.next
             var start: FlexPointer?
             var count = 0
             var strut = 0.0
             while let item = next, item != end {
-                next = item.pointee.nextItem
+                next = item.pointee.asItem.nextItem
                 if item.pointee.flags.contains(.collapses) {
-                    strut = max(strut, item.pointee.cross)
+                    strut = max(strut, item.pointee.asItem.cross)
                     item.clearFrames(isCollapsed: true)
                 } else {
                     if start == nil { start = item }
-                    last?.pointee.nextItem = item
+                    last?.pointee.asItem.nextItem = item
                     last = item
                     count += 1
                 }
             }
             let line = start ?? first
             if start == nil {
-                last?.pointee.nextItem = line
+                last?.pointee.asItem.nextItem = line
                 last = line
             }
-            last?.pointee.nextItem = nil
-            line.pointee.lineItemCount = count
-            line.pointee.lineCross = strut
+            last?.pointee.asItem.nextItem = nil
+            line.pointee.line.itemCount = count
+            line.pointee.line.cross = strut
             container.strutCross = max(container.strutCross, strut)
-            line.pointee.nextLine = nil
-            if let lastLine { lastLine.pointee.nextLine = line } else { container.firstItem = line }
+            line.pointee.line.next = nil
+            if let lastLine { lastLine.pointee.line.next = line } else { container.firstItem = line }
             lastLine = line
         }
     }
@@ -73,13 +73,13 @@ extension FlexPass {
         var last: FlexPointer?
         var next = first
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             if item.pointee.flags.contains(.collapses) { continue }
             if head == nil { head = item }
-            last?.pointee.nextItem = item
+            last?.pointee.asItem.nextItem = item
             last = item
         }
-        last?.pointee.nextItem = nil
+        last?.pointee.asItem.nextItem = nil
         return head
     }
 }
@@ -87,6 +87,6 @@ extension FlexPass {
 extension UnsafeMutablePointer<FlexStorage> {
     /// True if the node is an item, and collapsed.
     var isCollapsedItem: Bool {
-        pointee.flags.contains(.collapses) && pointee.display == .flex && pointee.position != .absolute
+        pointee.flags.contains(.collapses) && pointee.style.display == .flex && pointee.style.position != .absolute
     }
 }

@@ -53,16 +53,16 @@ struct FlexContainer {
         self.node = node
         self.limitsByContent = limitsByContent
         insets = node.frameInsets
-        isRow = node.pointee.direction.isRow
-        wraps = node.pointee.wrap != .noWrap
+        isRow = node.pointee.style.direction.isRow
+        wraps = node.pointee.style.wrap != .noWrap
         isRightToLeft = node.pointee.flags.contains(.rightToLeft)
         innerWidth = max(width - insets.horizontal, 0)
         innerHeight = height.isNaN ? .nan : max(height - insets.vertical, 0)
         self.heightIsDefinite = heightIsDefinite && !height.isNaN
         self.ratioHeight =
             ratioHeight.isNaN ? (limitsByContent ? innerHeight : .nan) : max(ratioHeight - insets.vertical, 0)
-        let reverse = node.pointee.direction.isReverse
-        let wrapReverse = node.pointee.wrap == .wrapReverse
+        let reverse = node.pointee.style.direction.isReverse
+        let wrapReverse = node.pointee.style.wrap == .wrapReverse
         let inlineStart = isRightToLeft ? 2 : 0
         if isRow {
             mainStart = reverse ? inlineStart ^ 2 : inlineStart
@@ -160,8 +160,8 @@ extension FlexPass {
         FlexCache.Key(
             width: width,
             height: height,
-            minH: node.pointee.minH,
-            maxH: node.pointee.maxH,
+            minH: node.pointee.box.minH,
+            maxH: node.pointee.box.maxH,
             heightIsDefinite: heightIsDefinite,
             rightToLeft: node.pointee.flags.contains(.rightToLeft)
         )
@@ -248,12 +248,12 @@ extension FlexPass {
         var line = container.firstItem
         while let first = line {
             resolveFlexibleLengths(container, line: first)
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
         }
         // §9.4
         determineCrossSizes(&container)
         determineLineCrossSizes(&container)
-        if !node.pointee.aspectRatio.isNaN || (container.wraps && !container.isRow) {
+        if !node.pointee.style.aspectRatio.isNaN || (container.wraps && !container.isRow) {
             node.sideCache().pointee.contentHeight = contentBasedHeight(container)
         }
         determineContainerCrossSize(&container)

@@ -6,10 +6,10 @@ extension FlexPass {
         let constant = container
         var next = constant.firstItem
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             if constant.isStrut(item) { continue }
             if constant.isRow {
-                item.pointee.cross = rowItemHeight(item, constant)
+                item.pointee.asItem.cross = rowItemHeight(item, constant)
             } else if item.dependsOnHeight {
                 refineColumnItemWidth(item, constant)
             }
@@ -20,20 +20,20 @@ extension FlexPass {
     /// Only where something in it, or the item itself, depends on a height.
     private mutating func refineColumnItemWidth(_ item: FlexPointer, _ container: FlexContainer) {
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
-        let height = item.pointee.main
+        let height = item.pointee.asItem.main
         let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
         if isDefinite && (item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword) {
             applyKeywordLimits(item, available: available, height: height)
-            let width = item.pointee.setWidth
-            item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
+            let width = item.pointee.box.setWidth
+            item.pointee.asItem.cross = item.clampWidth(width.isNaN ? item.pointee.asItem.cross : width)
         }
-        if !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
+        if !item.pointee.style.aspectRatio.isNaN && ratioDecidesCross(item, container, ofLine: container.wraps) {
             var width = intrinsicWidth(item, .maxContent, height: height)
             if item.pointee.height.unit != .auto && item.pointee.height.unit != .undefined {
                 // The main size of an item with a height of its own is no content-based one.
                 width = raisedToContent(item, width: width, height: height)
             }
-            item.pointee.cross = item.clampWidth(width)
+            item.pointee.asItem.cross = item.clampWidth(width)
             return
         }
         let unit = item.pointee.width.unit
@@ -41,7 +41,7 @@ extension FlexPass {
         guard isDefinite else { return }
         let isAutomatic = unit == .auto || unit == .undefined
         if isAutomatic && !container.wraps && isStretched(item, in: container.node, row: false) { return }
-        item.pointee.cross = item.clampWidth(
+        item.pointee.asItem.cross = item.clampWidth(
             isAutomatic
                 ? fitContentWidth(item, available: available, height: height)
                 : keywordWidth(item, item.pointee.width, available: available, height: height)
@@ -49,8 +49,8 @@ extension FlexPass {
     }
 
     private mutating func rowItemHeight(_ item: FlexPointer, _ container: FlexContainer) -> Double {
-        let width = item.pointee.main
-        if !item.pointee.aspectRatio.isNaN {
+        let width = item.pointee.asItem.main
+        if !item.pointee.style.aspectRatio.isNaN {
             item.resolveContentHeightLimits(content: item.heightFromRatio(width: width))
             if ratioDecidesCross(item, container) {
                 item.pointee.flags.formUnion(.definiteCross | .heightFromRatio)
@@ -63,7 +63,7 @@ extension FlexPass {
         if !definite.isNaN {
             item.pointee.flags.insert(.definiteCross)
             // Where stretching finds the height that the ratio gave before, percentages go on referring to the ratio's.
-            if !item.pointee.aspectRatio.isNaN && item.pointee.height.isAutomatic
+            if !item.pointee.style.aspectRatio.isNaN && item.pointee.height.isAutomatic
                 && aspectRatioHeight(item, width: width) == definite
             {
                 item.pointee.flags.insert(.heightFromRatio)
@@ -77,7 +77,7 @@ extension FlexPass {
             // The line is as high as the container, which is all that the height is needed for.
             return item.clampHeight(max(container.innerCross - item.marginSum(horizontal: false), 0))
         }
-        if !item.pointee.aspectRatio.isNaN {
+        if !item.pointee.style.aspectRatio.isNaN {
             item.pointee.flags.insert(.heightFromRatio)
             return aspectRatioHeight(item, width: width)
         }
@@ -98,7 +98,8 @@ extension FlexPass {
             height = item.clampHeight(max(lineCross - item.marginSum(horizontal: false), 0))
         }
         return layout(
-            item, width: item.pointee.main, height: height, heightIsDefinite: !height.isNaN, limitsByContent: true)
+            item, width: item.pointee.asItem.main, height: height, heightIsDefinite: !height.isNaN,
+            limitsByContent: true)
     }
 
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
@@ -106,8 +107,8 @@ extension FlexPass {
         var height = item.heightFromRatio(width: width)
         let unit = item.pointee.height.unit
         let isAutomatic = unit != .points && unit != .percent && unit != .stretch
-        if item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible && isAutomatic {
-            height = max(height, min(contentHeight(item, width: width, height: height), item.pointee.maxH))
+        if item.pointee.minHeight.unit == .auto && item.pointee.style.overflow == .visible && isAutomatic {
+            height = max(height, min(contentHeight(item, width: width, height: height), item.pointee.box.maxH))
         }
         return item.clampHeight(height)
     }
@@ -116,7 +117,7 @@ extension FlexPass {
     /// one that its aspect ratio gives, as a minimum that comes from the content isn't definite (CSS Sizing 4 §5.1.2).
     func percentageHeight(_ item: FlexPointer) -> Double {
         guard item.pointee.flags.contains(.heightFromRatio) else { return .nan }
-        return item.ratioHeight(width: item.pointee.main, used: item.pointee.cross)
+        return item.ratioHeight(width: item.pointee.asItem.main, used: item.pointee.asItem.cross)
     }
 
     /// The height that the content asks for in a box of the given size, in which percentages resolve.
@@ -134,17 +135,17 @@ extension FlexPass {
         var line = container.firstItem
         while let first = line {
             var largest = max(container.strutCross, alignsBaselines ? alignBaselines(container, line: first) : 0)
-            var sum = container.mainGap * Double(first.pointee.lineItemCount - 1)
+            var sum = container.mainGap * Double(first.pointee.line.itemCount - 1)
             var item = first
-            for index in 0..<first.pointee.lineItemCount {
+            for index in 0..<first.pointee.line.itemCount {
                 if index > 0 { item = item.following }
                 let margins = item.marginSum(horizontal: false)
-                largest = max(largest, item.pointee.cross + margins)
-                sum += item.pointee.hypothetical + margins
+                largest = max(largest, item.pointee.asItem.cross + margins)
+                sum += item.pointee.asItem.hypothetical + margins
             }
             longest = max(longest, sum)
-            total += container.wraps ? first.pointee.lineCross : largest
-            line = first.pointee.nextLine
+            total += container.wraps ? first.pointee.line.cross : largest
+            line = first.pointee.line.next
             if line != nil { total += container.crossGap }
         }
         return (container.isRow ? total : longest) + container.insets.vertical
@@ -168,7 +169,7 @@ extension FlexPass {
     mutating func determineLineCrossSizes(_ container: inout FlexContainer) {
         guard let first = container.firstItem else { return }
         if !container.wraps && !container.innerCross.isNaN {
-            first.pointee.lineCross = container.innerCross
+            first.pointee.line.cross = container.innerCross
             if usesBaselines(container) { _ = alignBaselines(container, line: first) }
             return
         }
@@ -177,25 +178,25 @@ extension FlexPass {
         while let start = line {
             var largest = baselines ? alignBaselines(container, line: start) : 0
             // What `unlinkStruts` left there.
-            if container.hasStruts { largest = max(largest, start.pointee.lineCross) }
+            if container.hasStruts { largest = max(largest, start.pointee.line.cross) }
             var item = start
-            for index in 0..<start.pointee.lineItemCount {
+            for index in 0..<start.pointee.line.itemCount {
                 if index > 0 { item = item.following }
                 if baselines && isBaselineAligned(item, container) { continue }
-                largest = max(largest, item.pointee.cross + item.marginSum(horizontal: !container.isRow))
+                largest = max(largest, item.pointee.asItem.cross + item.marginSum(horizontal: !container.isRow))
             }
-            start.pointee.lineCross = largest
-            line = start.pointee.nextLine
+            start.pointee.line.cross = largest
+            line = start.pointee.line.next
         }
     }
 
     /// True if any item is aligned at a baseline.
     private func usesBaselines(_ container: FlexContainer) -> Bool {
-        if container.node.pointee.alignItems == .baseline { return true }
+        if container.node.pointee.style.alignItems == .baseline { return true }
         var next = container.firstItem
         while let item = next {
-            if item.pointee.alignSelf == .baseline { return true }
-            next = item.pointee.nextItem
+            if item.pointee.style.alignSelf == .baseline { return true }
+            next = item.pointee.asItem.nextItem
         }
         return false
     }
@@ -207,8 +208,8 @@ extension FlexPass {
             var sum = 0.0
             var line = container.firstItem
             while let first = line {
-                sum += first.pointee.lineCross
-                line = first.pointee.nextLine
+                sum += first.pointee.line.cross
+                line = first.pointee.line.next
                 if line != nil { sum += container.crossGap }
             }
             setHeight(&container, contentHeight: sum)
@@ -217,7 +218,7 @@ extension FlexPass {
         } else {
             return
         }
-        if !container.wraps, let first = container.firstItem { first.pointee.lineCross = container.innerCross }
+        if !container.wraps, let first = container.firstItem { first.pointee.line.cross = container.innerCross }
     }
 
     /// Steps 9 and 11: stretched lines, then stretched items; and with that the last layout of every item.
@@ -226,37 +227,37 @@ extension FlexPass {
         var line = container.firstItem
         while let first = line {
             var item = first
-            for index in 0..<first.pointee.lineItemCount {
+            for index in 0..<first.pointee.line.itemCount {
                 if index > 0 { item = item.following }
-                finishItem(item, container, lineCross: first.pointee.lineCross)
+                finishItem(item, container, lineCross: first.pointee.line.cross)
             }
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
         }
     }
 
     /// Step 9.
     func stretchLines(_ container: FlexContainer) {
-        guard container.wraps && container.node.pointee.alignContent == .stretch else { return }
+        guard container.wraps && container.node.pointee.style.alignContent == .stretch else { return }
         var sum = 0.0
         var count = 0
         var line = container.firstItem
         while let first = line {
-            sum += first.pointee.lineCross
+            sum += first.pointee.line.cross
             count += 1
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
         }
         let free = container.innerCross - sum - container.crossGap * Double(max(count - 1, 0))
         guard free > 0 && count > 0 else { return }
         line = container.firstItem
         while let first = line {
-            first.pointee.lineCross += free / Double(count)
-            line = first.pointee.nextLine
+            first.pointee.line.cross += free / Double(count)
+            line = first.pointee.line.next
         }
     }
 
     private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
         let row = container.isRow
-        let hypotheticalCross = item.pointee.cross
+        let hypotheticalCross = item.pointee.asItem.cross
         let mayFillLine = item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit
         let mayMoveBaseline = (row ? mayFillLine : container.wraps) && isBaselineAligned(item, container)
         let hypotheticalExtent = mayMoveBaseline ? extentBeforeBaseline(item, container) : 0
@@ -265,49 +266,52 @@ extension FlexPass {
         if row && item.hasStretchedHeightLimit {
             item.resolveStretchedHeightLimits(available: lineCross)
             var height = definiteCrossHeight(item, container)
-            if height.isNaN && item.pointee.aspectRatio.isNaN {
-                height = contentHeight(item, width: item.pointee.main)
+            if height.isNaN && item.pointee.style.aspectRatio.isNaN {
+                height = contentHeight(item, width: item.pointee.asItem.main)
             }
-            item.pointee.cross = height.isNaN ? item.clampHeight(item.pointee.cross) : height
+            item.pointee.asItem.cross = height.isNaN ? item.clampHeight(item.pointee.asItem.cross) : height
         }
-        if stretched && !item.pointee.aspectRatio.isNaN && ratioDecidesCross(item, container) { stretched = false }
+        if stretched && !item.pointee.style.aspectRatio.isNaN && ratioDecidesCross(item, container) {
+            stretched = false
+        }
         if stretched {
             let available = max(lineCross - item.marginSum(horizontal: !row), 0)
-            item.pointee.cross = item.clamp(available, horizontal: !row)
-        } else if !row && container.wraps && item.pointee.aspectRatio.isNaN && !item.hasOwnWidth {
+            item.pointee.asItem.cross = item.clamp(available, horizontal: !row)
+        } else if !row && container.wraps && item.pointee.style.aspectRatio.isNaN && !item.hasOwnWidth {
             let available = max(lineCross - item.marginSum(horizontal: true), 0)
             let dependsOnHeight =
                 item.dependsOnHeight
                 && (container.heightIsDefinite || item.pointee.flags.contains(.definiteMain))
-            item.pointee.cross = item.clampWidth(
-                fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.main : .nan))
+            item.pointee.asItem.cross = item.clampWidth(
+                fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.asItem.main : .nan))
         }
-        if row && item.hasContentHeightLimit && item.pointee.aspectRatio.isNaN {
-            item.pointee.cross = contentLimitedHeight(item, container, lineCross: lineCross)
+        if row && item.hasContentHeightLimit && item.pointee.style.aspectRatio.isNaN {
+            item.pointee.asItem.cross = contentLimitedHeight(item, container, lineCross: lineCross)
         } else if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
             // The line's height may be the item's own but for the rounding of the container's edges.
-            let isResized = abs(item.pointee.cross - hypotheticalCross) > 1e-9
+            let isResized = abs(item.pointee.asItem.cross - hypotheticalCross) > 1e-9
             if isResized {
                 // Stretching makes the line's height the one that percentages refer to.
                 item.pointee.flags.remove(.heightFromRatio)
             }
             if item.pointee.firstChild != nil {
-                let isKnown = hasHeight || !item.pointee.aspectRatio.isNaN || isResized
-                let height = isKnown ? item.pointee.cross : Double.nan
+                let isKnown = hasHeight || !item.pointee.style.aspectRatio.isNaN || isResized
+                let height = isKnown ? item.pointee.asItem.cross : Double.nan
                 _ = layout(
-                    item, width: item.pointee.main, height: height, heightIsDefinite: hasHeight,
+                    item, width: item.pointee.asItem.main, height: height, heightIsDefinite: hasHeight,
                     ratioHeight: percentageHeight(item))
             }
         } else if item.pointee.firstChild != nil {
             let definite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
-            _ = layout(item, width: item.pointee.cross, height: item.pointee.main, heightIsDefinite: definite)
+            _ = layout(
+                item, width: item.pointee.asItem.cross, height: item.pointee.asItem.main, heightIsDefinite: definite)
         }
-        item.pointee.laidOutWidth = row ? item.pointee.main : item.pointee.cross
-        item.pointee.laidOutHeight = row ? item.pointee.cross : item.pointee.main
+        item.pointee.result.laidOutWidth = row ? item.pointee.asItem.main : item.pointee.asItem.cross
+        item.pointee.result.laidOutHeight = row ? item.pointee.asItem.cross : item.pointee.asItem.main
         if mayMoveBaseline {
             // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
-            item.pointee.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
+            item.pointee.asItem.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
         }
     }
 
@@ -316,11 +320,11 @@ extension FlexPass {
         guard item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword else { return }
         let available = max(lineCross - item.marginSum(horizontal: true), 0)
         let isDefinite = container.heightIsDefinite || item.pointee.flags.contains(.definiteMain)
-        let height = isDefinite ? item.pointee.main : .nan
+        let height = isDefinite ? item.pointee.asItem.main : .nan
         applyKeywordLimits(item, available: available, height: height)
-        var width = item.pointee.setWidth
+        var width = item.pointee.box.setWidth
         if width.isNaN { width = keywordWidth(item, item.pointee.width, available: available, height: height) }
-        item.pointee.cross = item.clampWidth(width.isNaN ? item.pointee.cross : width)
+        item.pointee.asItem.cross = item.clampWidth(width.isNaN ? item.pointee.asItem.cross : width)
     }
 }
 
@@ -329,7 +333,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     fileprivate var hasOwnWidth: Bool {
         switch pointee.width.unit {
         case .auto, .undefined, .fitContent: return false
-        case .percent: return !pointee.setWidth.isNaN
+        case .percent: return !pointee.box.setWidth.isNaN
         default: return true
         }
     }

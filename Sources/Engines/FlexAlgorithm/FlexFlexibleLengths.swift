@@ -2,7 +2,7 @@
 extension FlexPass {
     /// Finds the used main size of each item of a line.
     mutating func resolveFlexibleLengths(_ container: FlexContainer, line first: FlexPointer) {
-        let count = first.pointee.lineItemCount
+        let count = first.pointee.line.itemCount
         let row = container.isRow
         let gaps = container.mainGap * Double(count - 1)
 
@@ -14,13 +14,13 @@ extension FlexPass {
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
-            item.pointee.main = item.pointee.hypothetical
-            hypotheticalSum += item.pointee.hypothetical + item.marginSum(horizontal: row)
-            factorSum += item.pointee.grow
-            shrinkSum += item.pointee.shrink
+            item.pointee.asItem.main = item.pointee.asItem.hypothetical
+            hypotheticalSum += item.pointee.asItem.hypothetical + item.marginSum(horizontal: row)
+            factorSum += item.pointee.style.grow
+            shrinkSum += item.pointee.style.shrink
             autoMargins |= item.autoMargins
         }
-        first.pointee.lineAutoMargins = autoMargins
+        first.pointee.line.autoMargins = autoMargins
         let growing = hypotheticalSum < container.innerMain
         if !growing { factorSum = shrinkSum }
         if factorSum == 0 || hypotheticalSum == container.innerMain && !needsFreezing(container, first, count, growing)
@@ -35,9 +35,9 @@ extension FlexPass {
         item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
-            let factor = growing ? item.pointee.grow : item.pointee.shrink
-            let base = item.pointee.flexBase
-            let hypothetical = item.pointee.hypothetical
+            let factor = growing ? item.pointee.style.grow : item.pointee.style.shrink
+            let base = item.pointee.asItem.flexBase
+            let hypothetical = item.pointee.asItem.hypothetical
             if !growing && factor > 0 && item.pointee.flags.contains(.pendingAutomaticMinimum) {
                 applyAutomaticMinimum(item, container)
             }
@@ -77,10 +77,10 @@ extension FlexPass {
                 if freezes {
                     item.pointee.flags.insert(.frozen)
                     flexibleCount -= 1
-                    frozenSum += item.pointee.main
-                    flexibleBaseSum -= item.pointee.flexBase
+                    frozenSum += item.pointee.asItem.main
+                    flexibleBaseSum -= item.pointee.asItem.flexBase
                 } else {
-                    remainingFactors += growing ? item.pointee.grow : item.pointee.shrink
+                    remainingFactors += growing ? item.pointee.style.grow : item.pointee.style.shrink
                 }
             }
             factorSum = remainingFactors
@@ -100,7 +100,7 @@ extension FlexPass {
         var item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
-            if item.pointee.flexBase != item.pointee.hypothetical { return true }
+            if item.pointee.asItem.flexBase != item.pointee.asItem.hypothetical { return true }
         }
         return false
     }
@@ -121,7 +121,7 @@ extension FlexPass {
             for index in 0..<count {
                 if index > 0 { item = item.following }
                 if item.pointee.flags.contains(.frozen) { continue }
-                scaledSum += item.pointee.shrink * (item.pointee.flexBase - container.frameMain(item))
+                scaledSum += item.pointee.style.shrink * (item.pointee.asItem.flexBase - container.frameMain(item))
             }
         }
         var totalViolation = 0.0
@@ -129,16 +129,16 @@ extension FlexPass {
         for index in 0..<count {
             if index > 0 { item = item.following }
             if item.pointee.flags.contains(.frozen) { continue }
-            let base = item.pointee.flexBase
+            let base = item.pointee.asItem.flexBase
             var target = base
             if growing {
-                target += freeSpace * (item.pointee.grow / factorSum)
+                target += freeSpace * (item.pointee.style.grow / factorSum)
             } else if scaledSum > 0 {
                 let inner = base - container.frameMain(item)
-                target += freeSpace * (item.pointee.shrink * inner / scaledSum)
+                target += freeSpace * (item.pointee.style.shrink * inner / scaledSum)
             }
             let clamped = item.clamp(target, horizontal: row)
-            item.pointee.main = clamped
+            item.pointee.asItem.main = clamped
             item.pointee.flags.subtract(.minimumViolation | .maximumViolation)
             if clamped > target {
                 item.pointee.flags.insert(.minimumViolation)

@@ -26,7 +26,7 @@ extension FlexPass {
             return measure(node, request).width + insets.horizontal
         }
         let cache = node.sideCache()
-        let breaksAtLimit = height.isNaN && node.pointee.wrap != .noWrap && !node.pointee.direction.isRow
+        let breaksAtLimit = height.isNaN && node.pointee.style.wrap != .noWrap && !node.pointee.style.direction.isRow
         let key = breaksAtLimit ? -node.columnLimit : height
         if let known = cache.pointee.width(of: kind, height: key) { return known }
         guard enter(node) else { return 0 }
@@ -38,8 +38,8 @@ extension FlexPass {
 
     private mutating func containerContentWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
         let innerHeight = height.isNaN ? Double.nan : max(height - node.frameInsets.vertical, 0)
-        let wraps = node.pointee.wrap != .noWrap
-        let row = node.pointee.direction.isRow
+        let wraps = node.pointee.style.wrap != .noWrap
+        let row = node.pointee.style.direction.isRow
         var first = collectItems(node, percentWidth: .nan, percentHeight: innerHeight)
         if node.pointee.flags.contains(.hasCollapsedDescendant) { first = withoutCollapsed(first) }
         if !row && wraps {
@@ -52,7 +52,7 @@ extension FlexPass {
         var needsUnbroken = false
         var next = first
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             let stretched = definiteLine && isStretched(item, in: node, row: row)
             let itemHeight =
                 stretched || item.pointee.height.unit == .stretch
@@ -88,33 +88,33 @@ extension FlexPass {
     ) -> Double {
         var base = resolvedBasis(item, item.pointee.basis, percentBase: .nan, horizontal: true)
         let fits = item.pointee.minWidth.unit == .fitContent || item.pointee.maxWidth.unit == .fitContent
-        if fits && item.pointee.basis.unit == .auto { base = item.pointee.setWidth }
+        if fits && item.pointee.basis.unit == .auto { base = item.pointee.box.setWidth }
         if base.isNaN { return widthContribution(item, kind, stretchedHeight: stretchedHeight) }
         var width =
             fits
             ? widthContribution(item, kind, stretchedHeight: stretchedHeight)
             : unlimitedWidthContribution(item, kind, stretchedHeight: stretchedHeight)
         let contribution = width
-        if item.pointee.grow == 0 { width = min(width, base) }
-        if item.pointee.shrink == 0 { width = max(width, base) }
+        if item.pointee.style.grow == 0 { width = min(width, base) }
+        if item.pointee.style.shrink == 0 { width = max(width, base) }
         // As in browsers, the maximum limits what the flex base size gives, but not what the content does.
         if fits && width != contribution && item.pointee.maxWidth.unit != .fitContent {
-            width = min(width, item.pointee.maxW)
+            width = min(width, item.pointee.box.maxW)
         }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         applyKeywordLimits(item, available: .nan, height: height, kind: kind)
         if fits {
             // The container's width is still to be found, so that an item fits into its own contribution.
-            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = item.frameInsets.horizontal }
-            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = .infinity }
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.box.minW = item.frameInsets.horizontal }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.box.maxW = .infinity }
             let fit = max(fitContentWidth(item, available: width, height: height), item.frameInsets.horizontal)
-            if item.pointee.minWidth.unit == .fitContent { item.pointee.minW = fit }
-            if item.pointee.maxWidth.unit == .fitContent { item.pointee.maxW = fit }
+            if item.pointee.minWidth.unit == .fitContent { item.pointee.box.minW = fit }
+            if item.pointee.maxWidth.unit == .fitContent { item.pointee.box.maxW = fit }
         }
-        if item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible {
+        if item.pointee.minWidth.unit == .auto && item.pointee.style.overflow == .visible {
             let minimum = automaticMinimumWidth(
                 item, height: minimumHeight(item, height, in: container), available: .nan)
-            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+            item.pointee.box.minW = max(item.pointee.box.minW, min(minimum, item.pointee.box.maxW))
         }
         return item.clampWidth(width)
     }
@@ -123,13 +123,14 @@ extension FlexPass {
     /// height comes from stretching, it is what the container's own height gives, or one that is known beforehand, but
     /// not what the container has become.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
-        if item.pointee.setWidth.isNaN || !item.pointee.setHeight.isNaN || container.pointee.position == .absolute
+        if item.pointee.box.setWidth.isNaN || !item.pointee.box.setHeight.isNaN
+            || container.pointee.style.position == .absolute
             || (container.pointee.height.unit != .points && container.hasKnownHeight)
         {
             return height
         }
         guard container.pointee.height.unit == .points && !height.isNaN else { return .nan }
-        let own = container.clampHeight(container.pointee.setHeight) - container.frameInsets.vertical
+        let own = container.clampHeight(container.pointee.box.setHeight) - container.frameInsets.vertical
         return item.clampHeight(max(own - item.marginSum(horizontal: false), 0))
     }
 
@@ -144,7 +145,7 @@ extension FlexPass {
     }
 
     private func contributionHeight(_ item: FlexPointer, stretchedHeight: Double) -> Double {
-        item.pointee.setHeight.isNaN ? stretchedHeight : item.clampHeight(item.pointee.setHeight)
+        item.pointee.box.setHeight.isNaN ? stretchedHeight : item.clampHeight(item.pointee.box.setHeight)
     }
 
     private mutating func unlimitedWidthContribution(
@@ -152,7 +153,7 @@ extension FlexPass {
         _ kind: ContentSize,
         stretchedHeight: Double
     ) -> Double {
-        if !item.pointee.setWidth.isNaN { return item.pointee.setWidth }
+        if !item.pointee.box.setWidth.isNaN { return item.pointee.box.setWidth }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
         var width = 0.0
         switch item.pointee.width.unit {
@@ -166,7 +167,7 @@ extension FlexPass {
     /// The content-based width, the aspect ratio taken into account: it gives the width from a definite height, and
     /// carries over a minimum and maximum height (CSS Sizing 4 §5.1).
     mutating func intrinsicWidth(_ node: FlexPointer, _ kind: ContentSize, height: Double) -> Double {
-        guard !node.pointee.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
+        guard !node.pointee.style.aspectRatio.isNaN else { return contentWidth(node, kind, height: height) }
         if !height.isNaN { return node.widthFromRatio(height: height) }
         return node.limitedByRatio(width: contentWidth(node, kind, height: height))
     }
@@ -176,8 +177,8 @@ extension FlexPass {
     ///
     /// - Parameter height: the node's definite border-box height, or NaN.
     mutating func raisedToContent(_ node: FlexPointer, width: Double, height: Double) -> Double {
-        guard !node.pointee.aspectRatio.isNaN, node.pointee.minWidth.unit == .auto,
-            node.pointee.overflow == .visible
+        guard !node.pointee.style.aspectRatio.isNaN, node.pointee.minWidth.unit == .auto,
+            node.pointee.style.overflow == .visible
         else { return width }
         return max(width, contentWidth(node, .minContent, height: height))
     }
@@ -200,24 +201,24 @@ extension FlexPass {
         var count = 0
         var next: FlexPointer? = first
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             count += 1
             let stretched =
                 item.pointee.height.unit == .stretch
                 ? item.clampHeight(max(container.innerHeight - item.marginSum(horizontal: false), 0)) : .nan
             // An automatic minimum of the height, found with the flex base size, isn't carried over to the width.
-            if item.pointee.minHeight.unit == .auto { item.pointee.minH = item.frameInsets.vertical }
-            item.pointee.cross = widthContribution(item, kind, stretchedHeight: stretched)
-            largest = max(largest, item.pointee.cross + item.marginSum(horizontal: true))
+            if item.pointee.minHeight.unit == .auto { item.pointee.box.minH = item.frameInsets.vertical }
+            item.pointee.asItem.cross = widthContribution(item, kind, stretchedHeight: stretched)
+            largest = max(largest, item.pointee.asItem.cross + item.marginSum(horizontal: true))
         }
         if kind == .minContent { return largest }
-        if container.itemCount == 0 { first.pointee.lineItemCount = count }
+        if container.itemCount == 0 { first.pointee.line.itemCount = count }
         determineLineCrossSizes(&container)
         var total = 0.0
         var line: FlexPointer? = first
         while let start = line {
-            total += start.pointee.lineCross
-            line = start.pointee.nextLine
+            total += start.pointee.line.cross
+            line = start.pointee.line.next
             if line != nil { total += container.crossGap }
         }
         return total
@@ -263,11 +264,11 @@ extension FlexPass {
     ) {
         if node.pointee.minWidth.isSizingKeyword {
             let minimum = limitWidth(node, node.pointee.minWidth, available: available, height: height, kind: kind)
-            if !minimum.isNaN { node.pointee.minW = max(minimum, node.frameInsets.horizontal) }
+            if !minimum.isNaN { node.pointee.box.minW = max(minimum, node.frameInsets.horizontal) }
         }
         if node.pointee.maxWidth.isSizingKeyword {
             let maximum = limitWidth(node, node.pointee.maxWidth, available: available, height: height, kind: kind)
-            if !maximum.isNaN { node.pointee.maxW = max(maximum, node.frameInsets.horizontal) }
+            if !maximum.isNaN { node.pointee.box.maxW = max(maximum, node.frameInsets.horizontal) }
         }
     }
 
@@ -287,19 +288,19 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if the node's height is known before its content is asked: its own, a share of a known one, that of a
     /// single line of known height, or in a column what the item flexes to, if it doesn't depend on the content.
     fileprivate var hasKnownHeight: Bool {
-        if pointee.position == .absolute { return true }
+        if pointee.style.position == .absolute { return true }
         var parent = pointee.parent
-        while let node = parent, node.pointee.display == .contents { parent = node.pointee.parent }
-        guard let parent else { return !pointee.setHeight.isNaN }
+        while let node = parent, node.pointee.style.display == .contents { parent = node.pointee.parent }
+        guard let parent else { return !pointee.box.setHeight.isNaN }
         if pointee.height.unit == .percent { return parent.hasKnownHeight }
-        guard parent.pointee.direction.isRow else { return hasHeightWithoutContent(in: parent) }
-        return pointee.height.unit == .points || (parent.pointee.wrap == .noWrap && parent.hasKnownHeight)
+        guard parent.pointee.style.direction.isRow else { return hasHeightWithoutContent(in: parent) }
+        return pointee.height.unit == .points || (parent.pointee.style.wrap == .noWrap && parent.hasKnownHeight)
     }
 
     /// True if nothing in a column asks for the item's content: neither its flex basis nor its limits.
     private func hasHeightWithoutContent(in column: FlexPointer) -> Bool {
         let basis = pointee.basis.unit == .auto ? pointee.height.unit : pointee.basis.unit
-        let hasAutomaticMinimum = pointee.minHeight.unit == .auto && pointee.overflow == .visible
+        let hasAutomaticMinimum = pointee.minHeight.unit == .auto && pointee.style.overflow == .visible
         return !hasAutomaticMinimum && !hasContentHeightLimit
             && (basis == .points || basis == .percent && column.hasKnownHeight)
     }

@@ -5,31 +5,31 @@ extension FlexPass {
     ///
     /// - Parameter lineLimit: the border-box height that the lines of a column are filled up to, if not the item's own.
     mutating func unlimitedContentHeight(_ item: FlexPointer, width: Double, lineLimit: Double = .nan) -> Double {
-        let breaksLines = item.pointee.wrap != .noWrap && !item.pointee.direction.isRow
+        let breaksLines = item.pointee.style.wrap != .noWrap && !item.pointee.style.direction.isRow
         // Limits of the lines that depend on the container don't count while the content is asked.
         var limit = lineLimit
-        if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.setHeight }
+        if limit.isNaN && item.pointee.height.unit == .points { limit = item.pointee.box.setHeight }
         let keepsMaximum =
             breaksLines && item.pointee.maxHeight.unit != .percent && item.pointee.maxHeight.unit != .stretch
-        if limit.isNaN && keepsMaximum && item.pointee.maxH.isFinite { limit = item.pointee.maxH }
+        if limit.isNaN && keepsMaximum && item.pointee.box.maxH.isFinite { limit = item.pointee.box.maxH }
         if breaksLines && item.pointee.firstChild != nil && !limit.isNaN {
             // Its lines break at the height, to which percentages nevertheless don't refer.
-            let maxH = item.pointee.maxH
-            item.pointee.maxH = min(maxH, limit)
+            let maxH = item.pointee.box.maxH
+            item.pointee.box.maxH = min(maxH, limit)
             _ = layout(item, width: width, height: .nan, heightIsDefinite: false)
-            item.pointee.maxH = maxH
+            item.pointee.box.maxH = maxH
             return item.sideCache().pointee.contentHeight
         }
-        if item.pointee.minH == item.frameInsets.vertical && (item.pointee.maxH == .infinity || keepsMaximum) {
+        if item.pointee.box.minH == item.frameInsets.vertical && (item.pointee.box.maxH == .infinity || keepsMaximum) {
             return contentHeight(item, width: width)
         }
-        let minH = item.pointee.minH
-        let maxH = item.pointee.maxH
-        item.pointee.minH = item.frameInsets.vertical
-        if !keepsMaximum { item.pointee.maxH = .infinity }
+        let minH = item.pointee.box.minH
+        let maxH = item.pointee.box.maxH
+        item.pointee.box.minH = item.frameInsets.vertical
+        if !keepsMaximum { item.pointee.box.maxH = .infinity }
         let height = contentHeight(item, width: width)
-        item.pointee.minH = minH
-        item.pointee.maxH = maxH
+        item.pointee.box.minH = minH
+        item.pointee.box.maxH = maxH
         return height
     }
 
@@ -38,7 +38,7 @@ extension FlexPass {
     mutating func applyContentHeightLimits(_ item: FlexPointer, _ container: FlexContainer) {
         guard item.hasContentHeightLimit else { return }
         item.resolveContentHeightLimits(
-            content: item.pointee.aspectRatio.isNaN
+            content: item.pointee.style.aspectRatio.isNaN
                 ? unlimitedContentHeight(item, width: automaticWidth(item, container))
                 : item.heightFromRatio(width: widthWithoutHeight(item, container, ignoringPercentages: true)))
     }
@@ -52,7 +52,7 @@ extension FlexPass {
         let insets = item.frameInsets
         let frame = horizontal ? insets.horizontal : insets.vertical
         return FlexPass.borderBox(
-            basis.resolved(against: percentBase), item.pointee.boxSizing == .contentBox ? frame : 0, frame)
+            basis.resolved(against: percentBase), item.pointee.style.boxSizing == .contentBox ? frame : 0, frame)
     }
 
     // MARK: - Cross sizes that are known before the layout (§9.8)
@@ -70,7 +70,7 @@ extension FlexPass {
 
     /// True if `width` of a column's item doesn't depend on its content.
     func hasDefiniteColumnWidth(_ item: FlexPointer, _ container: FlexContainer) -> Bool {
-        !item.pointee.setWidth.isNaN || item.pointee.width.unit == .stretch
+        !item.pointee.box.setWidth.isNaN || item.pointee.width.unit == .stretch
             || (!container.wraps && isStretched(item, in: container.node, row: false))
     }
 
@@ -80,7 +80,7 @@ extension FlexPass {
     mutating func columnItemWidth(_ item: FlexPointer, _ container: FlexContainer, height: Double) -> Double {
         let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
         applyKeywordLimits(item, available: available, height: height)
-        var width = item.pointee.setWidth
+        var width = item.pointee.box.setWidth
         if !width.isNaN { return item.clampWidth(width) }
         // The space is unknown while the content-based width of a column that wraps is found.
         let fills =
@@ -102,23 +102,25 @@ extension FlexPass {
         _ container: FlexContainer,
         ignoringPercentages: Bool
     ) -> Double {
-        let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)
-        let (minH, maxH) = (item.pointee.minH, item.pointee.maxH)
+        let (minW, maxW) = (item.pointee.box.minW, item.pointee.box.maxW)
+        let (minH, maxH) = (item.pointee.box.minH, item.pointee.box.maxH)
         if ignoringPercentages {
-            if item.pointee.minHeight.unit == .percent { item.pointee.minH = item.frameInsets.vertical }
-            if item.pointee.maxHeight.unit == .percent { item.pointee.maxH = .infinity }
+            if item.pointee.minHeight.unit == .percent { item.pointee.box.minH = item.frameInsets.vertical }
+            if item.pointee.maxHeight.unit == .percent { item.pointee.box.maxH = .infinity }
         }
         // While the content-based width of a column that wraps is found, a height counts nevertheless.
         let height = container.innerWidth.isNaN ? definiteColumnItemHeight(item, container) : .nan
         let width = columnItemWidth(item, container, height: height)
-        (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
-        (item.pointee.minH, item.pointee.maxH) = (minH, maxH)
+        (item.pointee.box.minW, item.pointee.box.maxW) = (minW, maxW)
+        (item.pointee.box.minH, item.pointee.box.maxH) = (minH, maxH)
         return width
     }
 
     /// The width that a column's item has if its height is `auto`.
     private mutating func automaticWidth(_ item: FlexPointer, _ container: FlexContainer) -> Double {
-        if item.pointee.height.isAutomatic || hasDefiniteColumnWidth(item, container) { return item.pointee.cross }
+        if item.pointee.height.isAutomatic || hasDefiniteColumnWidth(item, container) {
+            return item.pointee.asItem.cross
+        }
         return widthWithoutHeight(item, container, ignoringPercentages: false)
     }
 
@@ -137,17 +139,17 @@ extension FlexPass {
             let minimum = automaticMinimumWidth(
                 item, height: definiteCrossHeight(item, container),
                 available: max(container.innerWidth - item.marginSum(horizontal: true), 0))
-            item.pointee.minW = max(item.pointee.minW, min(minimum, item.pointee.maxW))
+            item.pointee.box.minW = max(item.pointee.box.minW, min(minimum, item.pointee.box.maxW))
         } else {
-            let ratio = item.pointee.aspectRatio
+            let ratio = item.pointee.style.aspectRatio
             let specified = item.definiteHeight(
                 available: max(container.percentHeight - item.marginSum(horizontal: false), 0))
             var minimum: Double
             if ratio.isNaN {
                 minimum = unlimitedContentHeight(item, width: automaticWidth(item, container))
             } else {
-                var width = item.pointee.cross
-                let (minW, maxW) = (item.pointee.minW, item.pointee.maxW)
+                var width = item.pointee.asItem.cross
+                let (minW, maxW) = (item.pointee.box.minW, item.pointee.box.maxW)
                 if !specified.isNaN {
                     // What the limits are by a height doesn't matter before that height is known.
                     let available = max(container.innerWidth - item.marginSum(horizontal: true), 0)
@@ -161,14 +163,14 @@ extension FlexPass {
                     let content = unlimitedContentHeight(item, width: width, lineLimit: lineLimit)
                     minimum = max(minimum, content)
                 }
-                if item.pointee.maxW.isFinite {
-                    minimum = min(minimum, item.heightFromRatio(width: item.pointee.maxW))
+                if item.pointee.box.maxW.isFinite {
+                    minimum = min(minimum, item.heightFromRatio(width: item.pointee.box.maxW))
                 }
-                minimum = max(minimum, item.heightFromRatio(width: item.pointee.minW))
-                (item.pointee.minW, item.pointee.maxW) = (minW, maxW)
+                minimum = max(minimum, item.heightFromRatio(width: item.pointee.box.minW))
+                (item.pointee.box.minW, item.pointee.box.maxW) = (minW, maxW)
             }
             if !specified.isNaN { minimum = min(minimum, specified) }
-            item.pointee.minH = max(item.pointee.minH, min(minimum, item.pointee.maxH))
+            item.pointee.box.minH = max(item.pointee.box.minH, min(minimum, item.pointee.box.maxH))
         }
     }
 
@@ -177,13 +179,13 @@ extension FlexPass {
     /// - Parameter available: the width that `stretch` fills, or NaN.
     mutating func automaticMinimumWidth(_ item: FlexPointer, height: Double, available: Double) -> Double {
         var minimum = contentWidth(item, .minContent, height: height)
-        if !item.pointee.aspectRatio.isNaN {
+        if !item.pointee.style.aspectRatio.isNaN {
             // A definite height has its limits applied already.
             minimum =
                 height.isNaN
                 ? item.limitedByRatio(width: minimum) : max(minimum, item.widthFromRatio(height: height))
         }
-        var specified = item.pointee.setWidth
+        var specified = item.pointee.box.setWidth
         if specified.isNaN { specified = keywordWidth(item, item.pointee.width, available: available, height: height) }
         return specified < minimum ? specified : minimum
     }

@@ -13,22 +13,22 @@ extension FlexPass {
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if child.pointee.display != .flex {
-                next = child.nextBox(within: node, descending: child.pointee.display == .contents)
+            if child.pointee.style.display != .flex {
+                next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
                 skipBox(child)
                 continue
             }
             if next == nil && child.pointee.parent != node { next = child.nextBox(within: node, descending: false) }
-            if child.pointee.position == .absolute { continue }
+            if child.pointee.style.position == .absolute { continue }
             // Only below nodes without a box is the parent another one than the container.
             let inherited =
                 child.pointee.parent == node ? rightToLeft : child.parentFlags.contains(.rightToLeft)
             prepareItem(
                 child, percentWidth: percentWidth, percentHeight: percentHeight, parentIsRightToLeft: inherited)
-            child.pointee.nextItem = nil
-            child.pointee.nextLine = nil
+            child.pointee.asItem.nextItem = nil
+            child.pointee.line.next = nil
             if let last {
-                last.pointee.nextItem = child
+                last.pointee.asItem.nextItem = child
             } else {
                 first = child
             }
@@ -42,21 +42,21 @@ extension FlexPass {
         var head: FlexPointer?
         var next = first
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             var before: FlexPointer?
             var after = head
-            while let other = after, other.pointee.order <= item.pointee.order {
+            while let other = after, other.pointee.style.order <= item.pointee.style.order {
                 before = other
-                after = other.pointee.nextItem
+                after = other.pointee.asItem.nextItem
             }
-            item.pointee.nextItem = after
-            if let before { before.pointee.nextItem = item } else { head = item }
+            item.pointee.asItem.nextItem = after
+            if let before { before.pointee.asItem.nextItem = item } else { head = item }
         }
         return head
     }
 
     func skipBox(_ child: FlexPointer) {
-        if child.pointee.display == .none {
+        if child.pointee.style.display == .none {
             child.hide()
         } else {
             // Nothing measures it, so that it has nothing to keep until it is a box again.
@@ -64,17 +64,17 @@ extension FlexPass {
             child.pointee.flags.subtract(.dirty | .keepsMeasurements | .isResolved)
             child.pointee.flags.insert(.childrenMoved)
             child.forgetEdges()
-            let direction = child.pointee.layoutDirection
+            let direction = child.pointee.style.layoutDirection
             let inherited = child.parentFlags.contains(.rightToLeft)
             if direction == .rtl || (direction == .inherit && inherited) {
                 child.pointee.flags.insert(.rightToLeft)
             } else {
                 child.pointee.flags.remove(.rightToLeft)
             }
-            child.pointee.x = 0
-            child.pointee.y = 0
-            child.pointee.laidOutWidth = 0
-            child.pointee.laidOutHeight = 0
+            child.pointee.result.x = 0
+            child.pointee.result.y = 0
+            child.pointee.result.laidOutWidth = 0
+            child.pointee.result.laidOutHeight = 0
         }
     }
 
@@ -85,7 +85,7 @@ extension FlexPass {
         let constant = container
         var next = container.firstItem
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             if constant.isStrut(item) { continue }
             count += 1
             if constant.isRow {
@@ -93,8 +93,8 @@ extension FlexPass {
             } else {
                 determineColumnBase(item, constant)
             }
-            let base = item.pointee.flexBase
-            item.pointee.hypothetical = item.clamp(base, horizontal: container.isRow)
+            let base = item.pointee.asItem.flexBase
+            item.pointee.asItem.hypothetical = item.clamp(base, horizontal: container.isRow)
         }
         container.itemCount = count
     }
@@ -102,7 +102,7 @@ extension FlexPass {
     private mutating func determineRowBase(_ item: FlexPointer, _ container: FlexContainer) {
         let margins = item.marginSum(horizontal: true)
         let available = max(container.innerWidth - margins, 0)
-        let hasAutomaticMinimum = item.pointee.minWidth.unit == .auto && item.pointee.overflow == .visible
+        let hasAutomaticMinimum = item.pointee.minWidth.unit == .auto && item.pointee.style.overflow == .visible
         let basis = item.pointee.basis
         if item.pointee.minWidth.isSizingKeyword || item.pointee.maxWidth.isSizingKeyword {
             applyKeywordLimits(item, available: available, height: definiteCrossHeight(item, container))
@@ -114,12 +114,12 @@ extension FlexPass {
         }
         if !base.isNaN {
             // Only a basis of its own can be below the automatic minimum: a size or the content isn't.
-            item.pointee.flexBase = base
+            item.pointee.asItem.flexBase = base
             if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
             return
         }
         if basis.unit == .auto || basis.unit == .undefined {
-            base = item.pointee.setWidth
+            base = item.pointee.box.setWidth
             if base.isNaN && item.pointee.width.isSizingKeyword {
                 base = keywordWidth(
                     item,
@@ -131,20 +131,20 @@ extension FlexPass {
         }
         if base.isNaN {
             let height = definiteCrossHeight(item, container)
-            if !item.pointee.aspectRatio.isNaN && !height.isNaN {
+            if !item.pointee.style.aspectRatio.isNaN && !height.isNaN {
                 base = item.widthFromRatio(height: height)
-                item.pointee.flexBase = base
+                item.pointee.asItem.flexBase = base
                 if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
                 return
             }
             base = intrinsicWidth(item, .maxContent, height: height)
         }
-        item.pointee.flexBase = base
+        item.pointee.asItem.flexBase = base
         if hasAutomaticMinimum { item.pointee.flags.insert(.pendingAutomaticMinimum) }
     }
 
     private mutating func determineColumnBase(_ item: FlexPointer, _ container: FlexContainer) {
-        let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.overflow == .visible
+        let hasAutomaticMinimum = item.pointee.minHeight.unit == .auto && item.pointee.style.overflow == .visible
         let basis = item.pointee.basis
         // With a basis from the content, a height of its own says nothing about the item.
         let isContentBased =
@@ -152,7 +152,7 @@ extension FlexPass {
             || (basis.unit == .percent && container.percentHeight.isNaN)
         let width = columnItemWidth(
             item, container, height: isContentBased ? .nan : definiteColumnItemHeight(item, container))
-        item.pointee.cross = width
+        item.pointee.asItem.cross = width
         applyContentHeightLimits(item, container)
         var base = resolvedBasis(item, basis, percentBase: container.percentHeight, horizontal: false)
         if base.isNaN && basis.unit == .stretch {
@@ -160,7 +160,7 @@ extension FlexPass {
         }
         if !base.isNaN {
             item.pointee.flags.insert(.definiteMain)
-            item.pointee.flexBase = base
+            item.pointee.asItem.flexBase = base
             if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
             return
         }
@@ -172,20 +172,20 @@ extension FlexPass {
         if !base.isNaN {
             item.pointee.flags.insert(.definiteMain)
         } else {
-            if !item.pointee.aspectRatio.isNaN { item.pointee.flags.insert(.definiteMain) }
-            if !item.pointee.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
+            if !item.pointee.style.aspectRatio.isNaN { item.pointee.flags.insert(.definiteMain) }
+            if !item.pointee.style.aspectRatio.isNaN && hasDefiniteColumnWidth(item, container) {
                 base = item.heightFromRatio(width: width)
-                item.pointee.flexBase = base
+                item.pointee.asItem.flexBase = base
                 if hasAutomaticMinimum { applyAutomaticMinimum(item, container) }
                 return
             }
             base =
-                item.pointee.aspectRatio.isNaN
+                item.pointee.style.aspectRatio.isNaN
                 ? unlimitedContentHeight(item, width: width)
                 : item.heightFromRatio(width: widthWithoutHeight(item, container, ignoringPercentages: true))
         }
-        item.pointee.flexBase = base
-        if hasAutomaticMinimum && !item.pointee.aspectRatio.isNaN {
+        item.pointee.asItem.flexBase = base
+        if hasAutomaticMinimum && !item.pointee.style.aspectRatio.isNaN {
             // The content may be higher than the ratio makes the item.
             applyAutomaticMinimum(item, container)
             return
@@ -204,9 +204,9 @@ extension FlexPass {
         var sum = container.mainGap * Double(max(container.itemCount - 1, 0))
         var next = container.firstItem
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             if container.isStrut(item) { continue }
-            sum += item.pointee.hypothetical + item.marginSum(horizontal: false)
+            sum += item.pointee.asItem.hypothetical + item.marginSum(horizontal: false)
         }
         setHeight(&container, contentHeight: sum)
     }
@@ -241,8 +241,8 @@ extension FlexPass {
     /// The item's cross-axis alignment, with `auto` resolved.
     @inline(__always)
     func alignment(of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
-        let own = item.pointee.alignSelf
-        let align = own == .auto ? container.pointee.alignItems : own
+        let own = item.pointee.style.alignSelf
+        let align = own == .auto ? container.pointee.style.alignItems : own
         if align == .auto { return .stretch }
         return align.rawValue <= FlexAlign.baseline.rawValue ? align : flexAlignment(align, of: item, in: container)
     }
@@ -250,8 +250,8 @@ extension FlexPass {
     /// What an alignment in a writing mode is along the container's cross axis: `start` or `end`.
     private func flexAlignment(_ align: FlexAlign, of item: FlexPointer, in container: FlexPointer) -> FlexAlign {
         var isStart = align == .writingStart || align == .selfStart
-        if container.pointee.wrap == .wrapReverse { isStart.toggle() }
-        if align == .selfStart || align == .selfEnd, !container.pointee.direction.isRow,
+        if container.pointee.style.wrap == .wrapReverse { isStart.toggle() }
+        if align == .selfStart || align == .selfEnd, !container.pointee.style.direction.isRow,
             item.pointee.flags.contains(.rightToLeft) != container.pointee.flags.contains(.rightToLeft)
         {
             isStart.toggle()
@@ -264,8 +264,9 @@ extension FlexPass {
         let align = alignment(of: item, in: container)
         guard free < 0 && align != .baseline else { return align }
         let isSafe =
-            item.pointee.alignSelf == .auto
-            ? container.pointee.safeAlignments.contains(.items) : item.pointee.safeAlignments.contains(.itself)
+            item.pointee.style.alignSelf == .auto
+            ? container.pointee.style.safeAlignments.contains(.items)
+            : item.pointee.style.safeAlignments.contains(.itself)
         return isSafe ? flexAlignment(.writingStart, of: item, in: container) : align
     }
 }
@@ -302,8 +303,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard let edges = pointee.edges else { return }
         edges.pointee.isResolved = false
         (edges.pointee.resolvedPadding, edges.pointee.resolvedBorder) = (FlexInsets(), FlexInsets())
-        (pointee.margin, pointee.frameInsets) = (FlexInsets(), FlexInsets())
-        (pointee.horizontalMargins, pointee.ownHorizontalMargins) = (0, 0)
+        (pointee.box.margin, pointee.box.frameInsets) = (FlexInsets(), FlexInsets())
+        (pointee.box.horizontalMargins, pointee.box.ownHorizontalMargins) = (0, 0)
     }
 
     /// Gives the node and all below it zero frames.
@@ -314,16 +315,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     func clearFrames(isCollapsed: Bool = false) {
         var next: FlexPointer? = self
         while let node = next {
-            if isCollapsed && node.pointee.display == .none && node != self {
+            if isCollapsed && node.pointee.style.display == .none && node != self {
                 node.hide()
                 next = node.nextInPreorderSkippingChildren(within: self)
                 continue
             }
-            node.pointee.x = 0
-            node.pointee.y = 0
-            node.pointee.flowY = 0
-            node.pointee.laidOutWidth = 0
-            node.pointee.laidOutHeight = 0
+            node.pointee.result.x = 0
+            node.pointee.result.y = 0
+            node.pointee.asItem.flowY = 0
+            node.pointee.result.laidOutWidth = 0
+            node.pointee.result.laidOutHeight = 0
             node.pointee.cache?.pointee.invalidate()
             if !isCollapsed {
                 node.pointee.answers?.pointee.removeAll()
@@ -336,10 +337,10 @@ extension UnsafeMutablePointer<FlexStorage> {
                 node.pointee.flags.subtract(.rightToLeft | .isResolved)
                 node.pointee.plan = .unknown
             }
-            node.pointee.frameX = 0
-            node.pointee.frameY = 0
-            node.pointee.frameWidth = 0
-            node.pointee.frameHeight = 0
+            node.pointee.result.frameX = 0
+            node.pointee.result.frameY = 0
+            node.pointee.result.frameWidth = 0
+            node.pointee.result.frameHeight = 0
             next = node.nextInPreorder(within: self)
         }
     }

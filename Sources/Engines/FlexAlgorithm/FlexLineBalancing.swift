@@ -83,13 +83,13 @@ extension FlexPass {
         var counts: [Int] = []
         var line = container.firstItem
         while let first = line {
-            counts.append(first.pointee.lineItemCount)
-            line = first.pointee.nextLine
+            counts.append(first.pointee.line.itemCount)
+            line = first.pointee.line.next
         }
         var next = container.firstItem
         while let item = next {
-            next = item.pointee.nextItem
-            sizes.append(item.pointee.hypothetical + item.marginSum(horizontal: container.isRow))
+            next = item.pointee.asItem.nextItem
+            sizes.append(item.pointee.asItem.hypothetical + item.marginSum(horizontal: container.isRow))
         }
         if counts.count > 1 && limit.isFinite {
             let balancing = FlexLineBalancing(
@@ -103,13 +103,13 @@ extension FlexPass {
             guard let first = next else { break }
             var size = container.mainGap * Double(count - 1)
             for _ in 0..<count {
-                next?.pointee.nextLine = nil
-                next = next?.pointee.nextItem
+                next?.pointee.line.next = nil
+                next = next?.pointee.asItem.nextItem
                 size += sizes[index]
                 index += 1
             }
-            first.pointee.lineItemCount = count
-            first.pointee.nextLine = next
+            first.pointee.line.itemCount = count
+            first.pointee.line.next = next
             longest = max(longest, size)
         }
         return longest

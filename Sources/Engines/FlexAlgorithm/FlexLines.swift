@@ -7,7 +7,7 @@ extension FlexPass {
             }
             return
         }
-        firstItem.pointee.lineItemCount = container.itemCount
+        firstItem.pointee.line.itemCount = container.itemCount
         guard container.wraps else {
             if container.hasStruts { unlinkStruts(&container) }
             return
@@ -15,8 +15,8 @@ extension FlexPass {
 
         var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
         if limit.isNaN {
-            let height = container.innerWidth.isNaN ? container.node.columnLimit : container.node.pointee.maxH
-            limit = max(max(height, container.node.pointee.minH) - container.insets.vertical, 0)
+            let height = container.innerWidth.isNaN ? container.node.columnLimit : container.node.pointee.box.maxH
+            limit = max(max(height, container.node.pointee.box.minH) - container.insets.vertical, 0)
         }
         let balances = container.node.pointee.flags.contains(.balancesLines)
         var line = firstItem
@@ -26,15 +26,15 @@ extension FlexPass {
         var longest = 0.0
         var next: FlexPointer? = firstItem
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             let isStrut = container.isStrut(item)
-            var outer = isStrut ? 0 : item.pointee.hypothetical + item.marginSum(horizontal: container.isRow)
+            var outer = isStrut ? 0 : item.pointee.asItem.hypothetical + item.marginSum(horizontal: container.isRow)
             // As in browsers, negative margins make no room in balanced lines.
             if balances { outer = max(outer, 0) }
             // A line takes at least one item. The tolerance is for sums of sizes that come from the limit itself.
             if count > 0 && used + container.mainGap + outer > limit + 1e-6 {
-                line.pointee.lineItemCount = count
-                line.pointee.nextLine = item
+                line.pointee.line.itemCount = count
+                line.pointee.line.next = item
                 line = item
                 longest = max(longest, used)
                 (used, count, hasItem) = (0, 0, false)
@@ -45,7 +45,7 @@ extension FlexPass {
             hasItem = true
         }
         longest = max(longest, used)
-        line.pointee.lineItemCount = count
+        line.pointee.line.itemCount = count
         if container.hasStruts {
             unlinkStruts(&container)
         } else if balances {
@@ -61,7 +61,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Where the lines of a column break while its content-based width is found and its height isn't definite: at its
     /// maximum and, as in browsers, at a height of its own that a flex basis from the content puts aside.
     var columnLimit: Double {
-        pointee.setHeight < pointee.maxH ? pointee.setHeight : pointee.maxH
+        pointee.box.setHeight < pointee.box.maxH ? pointee.box.setHeight : pointee.box.maxH
     }
 
     /// The item after this one in its line, which the line's count says is there.
@@ -69,5 +69,5 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// This item where it is not: a measure function may lay out a tree that contains the running layout, and so leave
     /// fewer items than were counted.
     @inline(__always)
-    var following: FlexPointer { pointee.nextItem ?? self }
+    var following: FlexPointer { pointee.asItem.nextItem ?? self }
 }

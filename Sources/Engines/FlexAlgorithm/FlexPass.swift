@@ -101,7 +101,8 @@ struct FlexPass {
 
         if root.pointee.flags.contains(.cssDefaults) {
             resolveRoot(root, input: input)
-            if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.display != .none && !isTooDeep {
+            if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.style.display != .none && !isTooDeep
+            {
                 layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
             }
         } else {
@@ -123,7 +124,8 @@ struct FlexPass {
             state.pointee.sized = isWhole ? (input, state.pointee.size) : nil
         } else {
             roundRoot(root)
-            state.pointee.size = FlexSize(width: root.pointee.frameWidth, height: root.pointee.frameHeight)
+            state.pointee.size = FlexSize(
+                width: root.pointee.result.frameWidth, height: root.pointee.result.frameHeight)
             state.pointee.pending = .none
             // In the other direction, leaves begin their answers anew.
             if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
@@ -142,7 +144,7 @@ struct FlexPass {
 
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.
     private mutating func resolveRoot(_ root: FlexPointer, input: FlexLayoutInput) {
-        if root.pointee.display == .none {
+        if root.pointee.style.display == .none {
             root.hide()
             return
         }
@@ -154,16 +156,16 @@ struct FlexPass {
 
         var height = root.definiteHeight(available: availableHeight)
         let clampedHeight = height.isNaN ? height : root.clampHeight(height)
-        var width = root.pointee.setWidth
+        var width = root.pointee.box.setWidth
         if width.isNaN {
             width = keywordWidth(root, root.pointee.width, available: availableWidth, height: clampedHeight)
             if !height.isNaN && root.pointee.width.unit != .stretch {
                 width = raisedToContent(root, width: width, height: clampedHeight)
             }
         }
-        let ratio = root.pointee.aspectRatio
+        let ratio = root.pointee.style.aspectRatio
         if width.isNaN && !ratio.isNaN && !height.isNaN && root.pointee.width.unit != .stretch {
-            if input.width.isNaN || !root.pointee.setHeight.isNaN {
+            if input.width.isNaN || !root.pointee.box.setHeight.isNaN {
                 width = raisedToContent(
                     root, width: root.widthFromRatio(height: clampedHeight), height: clampedHeight)
             }
@@ -191,10 +193,10 @@ struct FlexPass {
             root, width: width, height: height, heightIsDefinite: !height.isNaN || fillsHeight,
             ratioHeight: ratioHeight,
             limitsByContent: ratio.isNaN && root.hasContentHeightLimit)
-        root.pointee.laidOutWidth = width
-        root.pointee.laidOutHeight = used
-        root.pointee.x = margin.left
-        root.pointee.y = margin.top
+        root.pointee.result.laidOutWidth = width
+        root.pointee.result.laidOutHeight = used
+        root.pointee.result.x = margin.left
+        root.pointee.result.y = margin.top
         shiftRelative(
             root,
             containerWidth: input.width,

@@ -35,8 +35,8 @@ extension FlexPass {
         roundedParentX: Double,
         roundedParentY: Double
     ) {
-        let (x, y) = (node.pointee.x, node.pointee.y)
-        let (width, height) = (node.pointee.laidOutWidth, node.pointee.laidOutHeight)
+        let (x, y) = (node.pointee.result.x, node.pointee.result.y)
+        let (width, height) = (node.pointee.result.laidOutWidth, node.pointee.result.laidOutHeight)
         let left = parentX + x
         let top = parentY + y
         var (roundedLeft, roundedTop) = (left, top)
@@ -82,7 +82,7 @@ extension FlexPass {
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            switch child.pointee.display {
+            switch child.pointee.style.display {
             case .none: continue
             case .contents:
                 child.setFrame(x: 0, y: 0, width: 0, height: 0)
@@ -90,7 +90,8 @@ extension FlexPass {
             case .flex:
                 round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
             }
-            if child.pointee.x < 0 || child.pointee.y < 0 || child.pointee.flags.contains(.overflowsStart) {
+            if child.pointee.result.x < 0 || child.pointee.result.y < 0 || child.pointee.flags.contains(.overflowsStart)
+            {
                 node.pointee.flags.insert(.overflowsStart)
             }
         }
@@ -121,9 +122,11 @@ extension FlexPass {
     func roundedSize(of root: FlexPointer, isLaidOut: Bool) -> FlexSize {
         let node = root.pointee
         let width = edges(
-            root, from: node.x, position: node.x, size: isLaidOut ? node.laidOutWidth : node.measuredWidth, 0)
+            root, from: node.result.x, position: node.result.x,
+            size: isLaidOut ? node.result.laidOutWidth : node.asItem.measuredWidth, 0)
         let height = edges(
-            root, from: node.y, position: node.y, size: isLaidOut ? node.laidOutHeight : node.measuredHeight, 0)
+            root, from: node.result.y, position: node.result.y,
+            size: isLaidOut ? node.result.laidOutHeight : node.asItem.measuredHeight, 0)
         return FlexSize(width: width.size, height: height.size)
     }
 
@@ -173,8 +176,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     fileprivate func setFrame(x: Double, y: Double, width: Double, height: Double) {
         pointee.flags.insert(.hasNewLayout)
-        (pointee.frameX, pointee.frameY) = (x, y)
-        (pointee.frameWidth, pointee.frameHeight) = (width, height)
+        (pointee.result.frameX, pointee.result.frameY) = (x, y)
+        (pointee.result.frameWidth, pointee.result.frameHeight) = (width, height)
     }
 
     /// Kept with the cache of the algorithm that laid out the node last.

@@ -28,7 +28,7 @@ struct FlexDefaultsTests {
     }
 
     @Test func everyPropertyOfTheTable() {
-        let style = root.flex.storage.pointee
+        let style = root.flex.storage.pointee.style
         #expect(style.direction == .column)
         #expect(style.justifyContent == .start)
         #expect(style.alignItems == .stretch)
@@ -36,7 +36,7 @@ struct FlexDefaultsTests {
         #expect(style.alignContent == .start)
         #expect(style.grow == 0)
         #expect(style.shrink == 0)
-        #expect(style.basis == .auto)
+        #expect(root.flex.storage.pointee.basis == .auto)
         #expect(style.wrap == .noWrap)
         #expect(style.position == .relative)
         #expect(style.layoutDirection == .inherit)

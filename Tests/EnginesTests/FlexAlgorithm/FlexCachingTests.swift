@@ -146,6 +146,24 @@ struct FlexCachingTests {
         #expect(root.counters.containerLayouts == 2)
     }
 
+    @Test func containersInContainersOfTheirContentsSizeAreLaidOutFourTimesAtMost() throws {
+        let texts = (0..<21).map { _ in Content(56, 17) }
+        var parent = root
+        for (level, text) in texts.enumerated() {
+            try parent.addChild(text.node)
+            if level == 20 { break }
+            let next = FlexNode()
+            next.direction = level % 2 == 0 ? .row : .column
+            next.setPadding(.all, .points(2))
+            try parent.addChild(next)
+            parent = next
+        }
+        try root.calculateLayout(width: 2000)
+        // The root, the row and the twenty.
+        #expect(root.counters.containerLayouts <= 4 * 22)
+        #expect(texts.allSatisfy { $0.calls <= 2 })
+    }
+
     @Test func aLeafThatMeasuresAsBeforeStopsTheLayoutThere() throws {
         try root.calculateLayout(width: 100)
         root.resetCounters()

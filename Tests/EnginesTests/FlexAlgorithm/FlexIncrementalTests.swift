@@ -92,6 +92,16 @@ struct FlexIncrementalTests {
                 .add(3, to: 0, at: 0, words: [12, 6, 2]), .style(3, name: "position", value: "absolute"), .size,
                 .words(3, [8, 6, 2]), .size, .put(2, to: 3, at: 0), .layout,
             ],
+            [
+                .add(1, to: 0, at: 0, words: [23, 9, 5]), .add(2, to: 1, at: 0, words: [8, 9, 4]),
+                .add(4, to: 3, at: 0, words: [17, 7, 3]), .add(5, to: 4, at: 0, words: [14, 10, 5]),
+                .add(7, to: 2, at: 0, words: [5, 11, 1]), .add(9, to: 2, at: 0, words: [15, 8, 3]),
+                .style(0, name: "flex-wrap", value: "wrap-reverse"), .style(2, name: "flex-direction", value: "row"),
+                .style(2, name: "align-items", value: "baseline"), .layout,
+                .style(9, name: "align-items", value: "center"), .layout, .layout, .layout,
+                .add(10, to: 9, at: 0, words: [7, 6, 5]), .take(2), .add(11, to: 4, at: 1, words: [6, 9, 5]),
+                .put(2, to: 11, at: 0), .put(4, to: 0, at: 0), .style(10, name: "aspect-ratio", value: "0.5"), .layout,
+            ],
         ] as [[FlexEdit]])
     func editsThatOnceMatteredInYogasAlgorithmDoNot(edits: [FlexEdit]) throws {
         #expect(try FlexEditedTree.difference(edits, defaults: .flexLayout) == nil)

@@ -95,14 +95,9 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(bit: 33) }
-    /// In Yoga's algorithm: what the node answered last, to a width that wasn't exact, holds for exactly the answered
-    /// width too, and so do the places of what is in it.
-    static var holdsAtOwnWidth: FlexFlags { FlexFlags(bit: 56) }
-    /// The same for the height.
-    static var holdsAtOwnHeight: FlexFlags { FlexFlags(bit: 57) }
-    /// In Yoga's algorithm: they hold for exactly that size, but not for at most so much across the node's main axis:
-    /// something empty that was stretched isn't asked then.
-    static var leavesOutEmpty: FlexFlags { FlexFlags(bit: 59) }
+    /// In Yoga's algorithm: the answers hold for other spaces (`YogaReach`), but not for at most so much as they take
+    /// across the node's main axis: something empty that was stretched isn't asked then.
+    static var leavesOutEmpty: FlexFlags { FlexFlags(bit: 61) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
     /// height.
     package static var wasLaidOutTwice: FlexFlags { FlexFlags(bit: 41) }
@@ -130,21 +125,21 @@ package struct FlexFlags: OptionSet {
     /// Below, an item with such a basis both grows and shrinks, or did.
     static var hasFlexibleBasis: FlexFlags { FlexFlags(bit: 50) }
     /// Here or deeper, margins are set by side and by writing direction, or were (`mixesMargins`).
-    static var hasMixedMargins: FlexFlags { FlexFlags(bit: 60) }
+    static var hasMixedMargins: FlexFlags { FlexFlags(bit: 26) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(bit: 36) }
     /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone
     /// would.
-    static var measuresOtherwise: FlexFlags { FlexFlags(bit: 58) }
+    static var measuresOtherwise: FlexFlags { FlexFlags(bit: 60) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
         .hiddenFramesCleared | .pendingAutomaticMinimum | .definiteMain | .definiteCross | .heightFromRatio
     }
-    /// `holdsAtOwnWidth`, `holdsAtOwnHeight`, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 59, as a number that
+    /// The reaches of the node's last answer, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 61, as a number that
     /// belongs to each answer.
-    var ofAnswer: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: rawValue >> 56) & 15 }
-        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(15 << 56) | UInt64(newValue) << 56) }
+    var ofAnswer: FlexAnswerFacts {
+        @inline(__always) get { FlexAnswerFacts(rawValue: UInt8(truncatingIfNeeded: rawValue >> 56) & 63) }
+        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(63 << 56) | UInt64(newValue.rawValue) << 56) }
     }
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
@@ -170,7 +165,7 @@ package struct FlexFlags: OptionSet {
     /// In Yoga's algorithm: the node has no minimum and no maximum.
     static var isUnlimited: FlexFlags { FlexFlags(bit: 62) }
     /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.
-    static var answersContent: FlexFlags { FlexFlags(bit: 61) }
+    static var answersContent: FlexFlags { FlexFlags(bit: 30) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
     @inlinable package static var hasTextContent: FlexFlags { FlexFlags(bit: 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.

@@ -35,7 +35,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 next = node.pointee.firstChild
             }
             if node.pointee.flags.contains(.hasFunctions) {
-                node.pointee.nextItem = withFunctions
+                node.pointee.asItem.nextItem = withFunctions
                 withFunctions = node
             } else {
                 node.free()
@@ -43,7 +43,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
         // What functions capture may use what had an owner, which is a tree of its own by now.
         while let node = withFunctions {
-            withFunctions = node.pointee.nextItem
+            withFunctions = node.pointee.asItem.nextItem
             node.pointee.functions?.deinitialize(count: 1)
             node.free()
         }

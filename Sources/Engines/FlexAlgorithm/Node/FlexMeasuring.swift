@@ -70,7 +70,7 @@ extension FlexPass {
     /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
     @discardableResult
     mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
-        if node.pointee.display == .none {
+        if node.pointee.style.display == .none {
             layOutWhenShown(node)
             return false
         }
@@ -86,7 +86,7 @@ extension FlexPass {
                 isTooDeep = true
                 changed = true
             } else {
-                let isRow = node.pointee.direction.isRow
+                let isRow = node.pointee.style.direction.isRow
                 changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: isRow ? false : nil)
                 // They get what the others leave.
                 if isRow { changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: true) }
@@ -109,10 +109,10 @@ extension FlexPass {
             next = child.pointee.nextSibling
             let flags = child.pointee.flags
             if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
-            if let flexible, (child.pointee.grow != 0 || child.pointee.shrink != 0) != flexible { continue }
+            if let flexible, (child.pointee.style.grow != 0 || child.pointee.style.shrink != 0) != flexible { continue }
             // In a row, what changes takes space from the others, which are then asked for another width.
             let isOutdated = inputChanged || flexible != nil && (changed || node.pointee.flags.contains(.dirty))
-            if flags.contains(.descendantContentDirty) || child.pointee.display == .none {
+            if flags.contains(.descendantContentDirty) || child.pointee.style.display == .none {
                 if validateContents(of: child, inputChanged: isOutdated) { changed = true }
                 continue
             }

@@ -65,8 +65,8 @@ extension FlexNode {
         while true {
             body(
                 CGRect(
-                    x: node.pointee.frameX, y: node.pointee.frameY, width: node.pointee.frameWidth,
-                    height: node.pointee.frameHeight), depth)
+                    x: node.pointee.result.frameX, y: node.pointee.result.frameY, width: node.pointee.result.frameWidth,
+                    height: node.pointee.result.frameHeight), depth)
             if let child = node.pointee.firstChild {
                 node = child
                 depth += 1

@@ -39,8 +39,8 @@ extension FlexNode {
     public var trailingFrame: (right: Double, bottom: Double) {
         guard let parent = storage.pointee.parent else { return (0, 0) }
         return (
-            parent.pointee.frameWidth - storage.pointee.frameX - storage.pointee.frameWidth,
-            parent.pointee.frameHeight - storage.pointee.frameY - storage.pointee.frameHeight
+            parent.pointee.result.frameWidth - storage.pointee.result.frameX - storage.pointee.result.frameWidth,
+            parent.pointee.result.frameHeight - storage.pointee.result.frameY - storage.pointee.result.frameHeight
         )
     }
 

@@ -84,11 +84,13 @@ public final class FlexNode {
     /// with ``display`` none or contents.
     public var frame: CGRect {
         let node = storage.pointee
-        return CGRect(x: node.frameX, y: node.frameY, width: node.frameWidth, height: node.frameHeight)
+        return CGRect(
+            x: node.result.frameX, y: node.result.frameY, width: node.result.frameWidth, height: node.result.frameHeight
+        )
     }
 
     /// The margins of the last layout in points; `auto` margins count as 0.
-    public var layoutMargin: FlexInsets { storage.pointee.margin }
+    public var layoutMargin: FlexInsets { storage.pointee.box.margin }
     /// The paddings of the last layout in points.
     public var layoutPadding: FlexInsets { storage.pointee.edges?.pointee.resolvedPadding ?? FlexInsets() }
     /// The borders of the last layout in points.

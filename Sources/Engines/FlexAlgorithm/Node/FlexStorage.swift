@@ -8,37 +8,107 @@ package struct FlexStorage {
     // In the order in which a layout reaches them: what rounding and reading frames touch comes first, what each box of
     // Yoga's algorithm is asked for next, what is rarely needed last.
 
-    // MARK: Links and frames
-
     package var firstChild: FlexPointer?
     package var nextSibling: FlexPointer?
     package var parent: FlexPointer?
     package var flags: FlexFlags
-    // The result on the pixel grid.
+    package var result = FlexResult()
+    /// The first item of the plan.
+    var firstItem: FlexPointer?
+    var asItem = FlexItem()
+    var plan = FlexPlan.unknown
+    package var style: FlexStyle
+    private var sizes: FlexSizes
+    var edges: UnsafeMutablePointer<FlexEdges>?
+    var answers: UnsafeMutablePointer<FlexAnswers>?
+    var box = FlexBox()
+    var childCount: Int32 = 0
+
+    // MARK: Rarely needed
+
+    /// Who is asked for the content of a leaf that measures.
+    package var content: (any FlexContent.Type)?
+    var functions: UnsafeMutablePointer<FlexFunctionTable>?
+    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for
+    /// it, or what an adapter made it for. All nodes of a tree have owners of one kind.
+    package var owner: UnsafeMutableRawPointer?
+    var lastChild: FlexPointer?
+    var previousSibling: FlexPointer?
+    var cache: UnsafeMutablePointer<FlexCache>?
+    package var root: UnsafeMutablePointer<FlexRoot>?
+    var line = FlexLine()
+    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
+    package var sourceGeneration: UInt32 = 0
+
+    // Inlined, so that a node is initialized where it lies.
+    @inline(__always)
+    init(defaults: FlexDefaults) {
+        let minimum = defaults == .css ? FlexLength.Unit.auto : .undefined
+        flags = defaults == .css ? .dirty | .cssDefaults : .dirty
+        style = FlexStyle(defaults: defaults)
+        sizes = FlexSizes(minWidthUnit: minimum, minHeightUnit: minimum)
+    }
+
+    /// True if the frame isn't zero.
+    var hasFrame: Bool {
+        result.frameWidth != 0 || result.frameHeight != 0 || result.frameX != 0 || result.frameY != 0
+    }
+}
+
+/// Where a layout put a node.
+package struct FlexResult {
+    // On the pixel grid.
     package var frameX = 0.0
     package var frameY = 0.0
     package var frameWidth = 0.0
     package var frameHeight = 0.0
-    // The result before rounding, relative to the parent's border box.
+    // Before rounding, relative to the parent's border box.
     var x = 0.0
     var y = 0.0
     var laidOutWidth = 0.0
     var laidOutHeight = 0.0
+}
 
-    // MARK: What the container works out about this node as its item (border-box sizes)
-
+/// What the container works out about a node as its item (border-box sizes).
+struct FlexItem {
     var nextItem: FlexPointer?
-    /// The first item of the plan.
-    var firstItem: FlexPointer?
     /// The node's last answer, in Yoga's algorithm.
     var measuredWidth = 0.0
     var measuredHeight = 0.0
     var flexBase = 0.0
     var hypothetical = 0.0
     var main = 0.0
+    var cross = 0.0
+    /// The last layout in which Yoga's algorithm found a size of the node.
+    var sizedPass: Int32 = 0
+    /// The layout in which Yoga's algorithm found the flex basis.
+    var basisPass: Int32 = 0
+    var baseline = 0.0
+    /// `y` without the shift of a relative position.
+    var flowY = 0.0
+    /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
+    var automaticMinimum = 0.0
+    /// In Yoga's algorithm: what the node answered last is about its flex basis.
+    var answersBasis = false
+    // In its container's plan:
+    var kind = FlexItemKind.fixed
+    var traits: FlexItemTraits = []
+    /// The item's alignment in its container.
+    var plannedAlign = FlexAlign.stretch
+}
 
-    // MARK: Style
+/// A line of items, kept in its first one.
+struct FlexLine {
+    /// The first item of the next line.
+    var next: FlexPointer?
+    var itemCount = 0
+    var cross = 0.0
+    /// Bit i is set when an item has an `auto` margin at edge i (left, top, right, bottom).
+    var autoMargins: UInt8 = 0
+}
 
+/// The style properties of a node but sizes (`FlexSizes`), edges and gaps (`FlexEdges`).
+package struct FlexStyle {
     package var direction: FlexDirection
     package var wrap = FlexWrap.noWrap
     package var justifyContent = FlexJustify.start
@@ -51,53 +121,49 @@ package struct FlexStorage {
     package var boxSizing: FlexBoxSizing
     package var layoutDirection = FlexLayoutDirection.inherit
     var safeAlignments: FlexSafeAlignments = []
-    // The lengths' units and numbers apart, as each pair would take as much room as two numbers.
-    private var basisUnit = FlexLength.Unit.auto
-    private var widthUnit = FlexLength.Unit.auto
-    private var heightUnit = FlexLength.Unit.auto
-    private var minWidthUnit: FlexLength.Unit
-    private var minHeightUnit: FlexLength.Unit
-    private var maxWidthUnit = FlexLength.Unit.undefined
-    private var maxHeightUnit = FlexLength.Unit.undefined
-    /// In the first item of a line: bit i is set when an item of it has an `auto` margin at edge i (left, top, right,
-    /// bottom).
-    var lineAutoMargins: UInt8 = 0
-    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
-    var autoMargins: UInt8 = 0
-    /// In Yoga's algorithm: what the node answered last is about its flex basis.
-    var answersBasis = false
-    var plan = FlexPlan.unknown
-    // In its container's plan:
-    var kind = FlexItemKind.fixed
-    var traits: FlexItemTraits = []
-    /// The item's alignment in its container.
-    var plannedAlign = FlexAlign.stretch
+    var order: Int32 = 0
     package var grow = 0.0
     package var shrink: Double
     package var aspectRatio = Double.nan
-    var edges: UnsafeMutablePointer<FlexEdges>?
-    var answers: UnsafeMutablePointer<FlexAnswers>?
-    /// The last layout in which Yoga's algorithm found a size of the node.
-    var sizedPass: Int32 = 0
-    /// The layout in which Yoga's algorithm found the flex basis.
-    var basisPass: Int32 = 0
-    private var basisValue = 0.0
-    private var widthValue = 0.0
-    private var heightValue = 0.0
-    /// The resolved width and height properties, NaN where they behave as `auto`.
+
+    @inline(__always)
+    init(defaults: FlexDefaults) {
+        let css = defaults == .css
+        direction = css ? .row : .column
+        alignContent = css ? .stretch : .start
+        position = css ? .static : .relative
+        boxSizing = css ? .contentBox : .borderBox
+        shrink = css ? 1 : 0
+    }
+}
+
+/// The size properties. The lengths' units and numbers are apart, as each pair would take as much room as two numbers.
+struct FlexSizes {
+    var basisUnit = FlexLength.Unit.auto
+    var widthUnit = FlexLength.Unit.auto
+    var heightUnit = FlexLength.Unit.auto
+    var minWidthUnit: FlexLength.Unit
+    var minHeightUnit: FlexLength.Unit
+    var maxWidthUnit = FlexLength.Unit.undefined
+    var maxHeightUnit = FlexLength.Unit.undefined
+    var basisValue = 0.0
+    var widthValue = 0.0
+    var heightValue = 0.0
+    var minWidthValue = 0.0
+    var minHeightValue = 0.0
+    var maxWidthValue = 0.0
+    var maxHeightValue = 0.0
+}
+
+/// A node's sizes, limits and edges as they were resolved against its owner.
+struct FlexBox {
+    /// The width and height properties, NaN where they behave as `auto`.
     var setWidth = Double.nan
     var setHeight = Double.nan
-    private var minWidthValue = 0.0
-    private var minHeightValue = 0.0
-    private var maxWidthValue = 0.0
-    private var maxHeightValue = 0.0
     var minW = 0.0
     var maxW = Double.infinity
     var minH = 0.0
     var maxH = Double.infinity
-
-    // MARK: Resolved edges, zero without any
-
     /// `auto` margins are 0.
     var margin = FlexInsets()
     /// Padding and border together.
@@ -106,80 +172,38 @@ package struct FlexStorage {
     var horizontalMargins = 0.0
     /// The same in the node's own direction, where those of `margin` are in its owner's.
     var ownHorizontalMargins = 0.0
-
-    // MARK: The rest
-
-    /// Who is asked for the content of a leaf that measures.
-    package var content: (any FlexContent.Type)?
-    var functions: UnsafeMutablePointer<FlexFunctionTable>?
-    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for
-    /// it, or what an adapter made it for. All nodes of a tree have owners of one kind.
-    package var owner: UnsafeMutableRawPointer?
-    var lastChild: FlexPointer?
-    var previousSibling: FlexPointer?
-    var childCount: Int32 = 0
-    /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
-    package var sourceGeneration: UInt32 = 0
-    var cache: UnsafeMutablePointer<FlexCache>?
-    package var root: UnsafeMutablePointer<FlexRoot>?
-    var order: Int32 = 0
-    /// The first item of the next line, in the first item of a line.
-    var nextLine: FlexPointer?
-    var lineItemCount = 0
-    var lineCross = 0.0
-    var cross = 0.0
-    var baseline = 0.0
-    /// `y` without the shift of a relative position.
-    var flowY = 0.0
-    /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
-    var automaticMinimum = 0.0
-
-    // Inlined, so that a node is initialized where it lies.
-    @inline(__always)
-    init(defaults: FlexDefaults) {
-        let css = defaults == .css
-        flags = css ? .dirty | .cssDefaults : .dirty
-        direction = css ? .row : .column
-        alignContent = css ? .stretch : .start
-        position = css ? .static : .relative
-        boxSizing = css ? .contentBox : .borderBox
-        minWidthUnit = css ? .auto : .undefined
-        minHeightUnit = css ? .auto : .undefined
-        shrink = css ? 1 : 0
-    }
+    /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
+    var autoMargins: UInt8 = 0
 }
 
 extension FlexStorage {
-    /// True if the frame isn't zero.
-    var hasFrame: Bool { frameWidth != 0 || frameHeight != 0 || frameX != 0 || frameY != 0 }
-
     package var basis: FlexLength {
-        @inline(__always) get { FlexLength(value: basisValue, unit: basisUnit) }
-        set { (basisValue, basisUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.basisValue, unit: sizes.basisUnit) }
+        set { (sizes.basisValue, sizes.basisUnit) = (newValue.value, newValue.unit) }
     }
     package var width: FlexLength {
-        @inline(__always) get { FlexLength(value: widthValue, unit: widthUnit) }
-        set { (widthValue, widthUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.widthValue, unit: sizes.widthUnit) }
+        set { (sizes.widthValue, sizes.widthUnit) = (newValue.value, newValue.unit) }
     }
     package var height: FlexLength {
-        @inline(__always) get { FlexLength(value: heightValue, unit: heightUnit) }
-        set { (heightValue, heightUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.heightValue, unit: sizes.heightUnit) }
+        set { (sizes.heightValue, sizes.heightUnit) = (newValue.value, newValue.unit) }
     }
     package var minWidth: FlexLength {
-        @inline(__always) get { FlexLength(value: minWidthValue, unit: minWidthUnit) }
-        set { (minWidthValue, minWidthUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.minWidthValue, unit: sizes.minWidthUnit) }
+        set { (sizes.minWidthValue, sizes.minWidthUnit) = (newValue.value, newValue.unit) }
     }
     package var minHeight: FlexLength {
-        @inline(__always) get { FlexLength(value: minHeightValue, unit: minHeightUnit) }
-        set { (minHeightValue, minHeightUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.minHeightValue, unit: sizes.minHeightUnit) }
+        set { (sizes.minHeightValue, sizes.minHeightUnit) = (newValue.value, newValue.unit) }
     }
     package var maxWidth: FlexLength {
-        @inline(__always) get { FlexLength(value: maxWidthValue, unit: maxWidthUnit) }
-        set { (maxWidthValue, maxWidthUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.maxWidthValue, unit: sizes.maxWidthUnit) }
+        set { (sizes.maxWidthValue, sizes.maxWidthUnit) = (newValue.value, newValue.unit) }
     }
     package var maxHeight: FlexLength {
-        @inline(__always) get { FlexLength(value: maxHeightValue, unit: maxHeightUnit) }
-        set { (maxHeightValue, maxHeightUnit) = (newValue.value, newValue.unit) }
+        @inline(__always) get { FlexLength(value: sizes.maxHeightValue, unit: sizes.maxHeightUnit) }
+        set { (sizes.maxHeightValue, sizes.maxHeightUnit) = (newValue.value, newValue.unit) }
     }
 }
 

@@ -27,14 +27,14 @@ extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Container
 
     package var direction: FlexDirection {
-        get { pointee.direction }
-        nonmutating set { set(&pointee.direction, newValue) }
+        get { pointee.style.direction }
+        nonmutating set { set(&pointee.style.direction, newValue) }
     }
 
     package var wrap: FlexWrap {
-        get { pointee.wrap }
+        get { pointee.style.wrap }
         nonmutating set {
-            set(&pointee.wrap, newValue)
+            set(&pointee.style.wrap, newValue)
             // The width of a column that wraps depends on its height.
             if newValue != .noWrap { markHeightDependent() }
         }
@@ -60,27 +60,27 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     package var justifyContent: FlexJustify {
-        get { pointee.justifyContent }
-        nonmutating set { set(&pointee.justifyContent, newValue) }
+        get { pointee.style.justifyContent }
+        nonmutating set { set(&pointee.style.justifyContent, newValue) }
     }
 
     package var alignItems: FlexAlign {
-        get { pointee.alignItems }
+        get { pointee.style.alignItems }
         nonmutating set {
-            set(&pointee.alignItems, newValue)
+            set(&pointee.style.alignItems, newValue)
             // A layout that counts knows other baselines than a question about the size.
             if newValue == .baseline { markBaseline() }
         }
     }
 
     package var alignContent: FlexAlignContent {
-        get { pointee.alignContent }
-        nonmutating set { set(&pointee.alignContent, newValue) }
+        get { pointee.style.alignContent }
+        nonmutating set { set(&pointee.style.alignContent, newValue) }
     }
 
     package var layoutDirection: FlexLayoutDirection {
-        get { pointee.layoutDirection }
-        nonmutating set { set(&pointee.layoutDirection, newValue) }
+        get { pointee.style.layoutDirection }
+        nonmutating set { set(&pointee.style.layoutDirection, newValue) }
     }
 
     package var rowGap: FlexLength {
@@ -101,9 +101,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     // MARK: - Item
 
     package var alignSelf: FlexAlign {
-        get { pointee.alignSelf }
+        get { pointee.style.alignSelf }
         nonmutating set {
-            set(&pointee.alignSelf, newValue)
+            set(&pointee.style.alignSelf, newValue)
             if newValue == .baseline { markBaseline() }
         }
     }
@@ -114,30 +114,30 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     package var order: Int32 {
-        get { pointee.order }
+        get { pointee.style.order }
         nonmutating set {
-            set(&pointee.order, newValue)
+            set(&pointee.style.order, newValue)
             if newValue != 0 { pointee.parent?.raise(.hasOrderedDescendant) }
         }
     }
 
     package var safeAlignments: FlexSafeAlignments {
-        get { pointee.safeAlignments }
-        nonmutating set { set(&pointee.safeAlignments, newValue) }
+        get { pointee.style.safeAlignments }
+        nonmutating set { set(&pointee.style.safeAlignments, newValue) }
     }
 
     package var grow: Double {
-        get { pointee.grow }
+        get { pointee.style.grow }
         nonmutating set {
-            set(&pointee.grow, Self.factor(newValue))
+            set(&pointee.style.grow, Self.factor(newValue))
             markFlexibleBasis()
         }
     }
 
     package var shrink: Double {
-        get { pointee.shrink }
+        get { pointee.style.shrink }
         nonmutating set {
-            set(&pointee.shrink, Self.factor(newValue))
+            set(&pointee.style.shrink, Self.factor(newValue))
             markFlexibleBasis()
         }
     }
@@ -149,7 +149,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// True if the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
     @inline(__always)
-    var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.grow != 0 && pointee.shrink != 0 }
+    var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.style.grow != 0 && pointee.style.shrink != 0 }
 
     private static func factor(_ value: Double) -> Double {
         // Sums and products of factors must stay finite.
@@ -196,38 +196,38 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     package var aspectRatio: Double? {
-        get { pointee.aspectRatio.isNaN ? nil : pointee.aspectRatio }
+        get { pointee.style.aspectRatio.isNaN ? nil : pointee.style.aspectRatio }
         nonmutating set {
             var ratio = Double.nan
             if let newValue, newValue.isFinite, newValue > 0 { ratio = min(max(newValue, 1e-9), 1e9) }
-            if isSameLength(ratio, pointee.aspectRatio) { return }
-            pointee.aspectRatio = ratio
+            if isSameLength(ratio, pointee.style.aspectRatio) { return }
+            pointee.style.aspectRatio = ratio
             if !ratio.isNaN { raise(.hasRatio) }
             markNeedsLayout()
         }
     }
 
     package var boxSizing: FlexBoxSizing {
-        get { pointee.boxSizing }
-        nonmutating set { set(&pointee.boxSizing, newValue) }
+        get { pointee.style.boxSizing }
+        nonmutating set { set(&pointee.style.boxSizing, newValue) }
     }
 
     package var position: FlexPosition {
-        get { pointee.position }
+        get { pointee.style.position }
         nonmutating set {
-            set(&pointee.position, newValue)
+            set(&pointee.style.position, newValue)
             if newValue == .absolute { pointee.parent?.raise(.hasAbsoluteDescendant) }
         }
     }
 
     package var display: FlexDisplay {
-        get { pointee.display }
-        nonmutating set { set(&pointee.display, newValue) }
+        get { pointee.style.display }
+        nonmutating set { set(&pointee.style.display, newValue) }
     }
 
     package var overflow: FlexOverflow {
-        get { pointee.overflow }
-        nonmutating set { set(&pointee.overflow, newValue) }
+        get { pointee.style.overflow }
+        nonmutating set { set(&pointee.style.overflow, newValue) }
     }
 
     // MARK: - Edges

@@ -27,7 +27,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             var ancestor: FlexPointer? = self
             while let node = ancestor {
                 if node == child { throw .nodeIsAncestor }
-                if node.pointee.display == .none { isHidden = true }
+                if node.pointee.style.display == .none { isHidden = true }
                 ancestor = node.pointee.parent
             }
         }
@@ -104,10 +104,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     private func inheritDescendantFacts(from child: FlexPointer) {
         var facts = child.pointee.flags.intersection(.ofDescendants)
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
-        if child.pointee.order != 0 { facts.insert(.hasOrderedDescendant) }
+        if child.pointee.style.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
         if child.hasFlexibleBasis { facts.insert(.hasFlexibleBasis) }
-        if child.pointee.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
+        if child.pointee.style.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             facts.insert(.descendantContentDirty)

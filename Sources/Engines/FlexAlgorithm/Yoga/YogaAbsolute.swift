@@ -12,17 +12,17 @@ extension FlexPass {
         defer { leave(node) }
         var next = node.pointee.firstChild
         while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
-            if child.pointee.display == .contents { continue }
-            if child.pointee.display == .none {
-                if child.pointee.position == .absolute { child.hide() }
-            } else if child.pointee.position == .absolute {
+            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
+            if child.pointee.style.display == .contents { continue }
+            if child.pointee.style.display == .none {
+                if child.pointee.style.position == .absolute { child.hide() }
+            } else if child.pointee.style.position == .absolute {
                 placeYogaAbsolute(
                     child, in: node, block, widthMode: widthMode, offsetX: offsetX, offsetY: offsetY)
-            } else if child.pointee.position == .static && child.pointee.flags.contains(.hasAbsoluteDescendant) {
+            } else if child.pointee.style.position == .static && child.pointee.flags.contains(.hasAbsoluteDescendant) {
                 layOutYogaAbsolutes(
-                    below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.x,
-                    offsetY: offsetY + child.pointee.y)
+                    below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.result.x,
+                    offsetY: offsetY + child.pointee.result.y)
                 child.pointee.flags.insert(.childrenMoved)
             }
         }
@@ -33,13 +33,13 @@ extension FlexPass {
         offsetY: Double
     ) {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
-        let blockWidth = block.pointee.measuredWidth - border.horizontal
-        let blockHeight = block.pointee.measuredHeight - border.vertical
+        let blockWidth = block.pointee.asItem.measuredWidth - border.horizontal
+        let blockHeight = block.pointee.asItem.measuredHeight - border.vertical
         // In each place anew: a basis that was found where the block had another size doesn't stay.
         if child.pointee.flags.contains(.hasBasisDescendant) {
             var below: FlexPointer? = child
             while let node = below {
-                node.pointee.basisPass = 0
+                node.pointee.asItem.basisPass = 0
                 below = node.nextInPreorder(within: child)
             }
         }
@@ -53,11 +53,11 @@ extension FlexPass {
             ).lengths ?? none
         let margin = child.margin
         let horizontalMargins = child.marginSum(horizontal: true)
-        var width = child.pointee.setWidth + horizontalMargins
-        var height = child.pointee.setHeight + margin.vertical
+        var width = child.pointee.box.setWidth + horizontalMargins
+        var height = child.pointee.box.setHeight + margin.vertical
         if width.isNaN { width = child.boundKnown(blockWidth - inset.left - inset.right, horizontal: true) }
         if height.isNaN { height = child.boundKnown(blockHeight - inset.top - inset.bottom, horizontal: false) }
-        let ratio = child.pointee.aspectRatio
+        let ratio = child.pointee.style.aspectRatio
         if !ratio.isNaN && width.isNaN != height.isNaN {
             if width.isNaN {
                 width = horizontalMargins + (height - margin.vertical) * ratio
@@ -68,15 +68,15 @@ extension FlexPass {
         if width.isNaN || height.isNaN {
             var space = YogaSpace(
                 width: width, width.isNaN ? .undefined : .exactly, height: height, height.isNaN ? .undefined : .exactly)
-            if !parent.pointee.direction.isRow && width.isNaN && widthMode != .undefined && blockWidth > 0 {
+            if !parent.pointee.style.direction.isRow && width.isNaN && widthMode != .undefined && blockWidth > 0 {
                 space.width = blockWidth
                 space.widthMode = .atMost
             }
             sizeEarly(
                 child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight,
                 mayPerform: !child.pointee.flags.contains(.hasBasisDescendant))
-            width = child.pointee.measuredWidth + horizontalMargins
-            height = child.pointee.measuredHeight + margin.vertical
+            width = child.pointee.asItem.measuredWidth + horizontalMargins
+            height = child.pointee.asItem.measuredHeight + margin.vertical
         }
         size(
             child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
@@ -85,8 +85,8 @@ extension FlexPass {
         let y = position(child, in: parent, block, horizontal: false, inset: inset, parentIsRightToLeft)
         let newX = inset.left.isNaN && inset.right.isNaN ? x : x - offsetX
         let newY = inset.top.isNaN && inset.bottom.isNaN ? y : y - offsetY
-        child.pointee.x = newX
-        child.pointee.y = newY
+        child.pointee.result.x = newX
+        child.pointee.result.y = newY
         child.pointee.parent?.pointee.flags.insert(.childrenMoved)
     }
 
@@ -99,9 +99,9 @@ extension FlexPass {
         let start = horizontal ? (rightToLeft ? 2 : 0) : 1
         let end = start ^ 2
         let near = horizontal ? 0 : 1
-        let size = horizontal ? child.pointee.measuredWidth : child.pointee.measuredHeight
+        let size = horizontal ? child.pointee.asItem.measuredWidth : child.pointee.asItem.measuredHeight
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
-        let blockSize = horizontal ? block.pointee.measuredWidth : block.pointee.measuredHeight
+        let blockSize = horizontal ? block.pointee.asItem.measuredWidth : block.pointee.asItem.measuredHeight
         let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
         if edge >= 0 {
             // Here, percentages of vertical margins refer to the height.
@@ -120,28 +120,28 @@ extension FlexPass {
     private func staticYogaPosition(
         _ child: FlexPointer, in parent: FlexPointer, horizontal: Bool, _ rightToLeft: Bool
     ) -> Double {
-        let isMain = parent.pointee.direction.isRow == horizontal
+        let isMain = parent.pointee.style.direction.isRow == horizontal
         let inlineStart = horizontal ? (rightToLeft ? 2 : 0) : 1
-        let start = isMain && parent.pointee.direction.isReverse ? inlineStart ^ 2 : inlineStart
+        let start = isMain && parent.pointee.style.direction.isReverse ? inlineStart ^ 2 : inlineStart
         var align = FlexAlign.start
         if isMain {
-            switch parent.pointee.justifyContent {
+            switch parent.pointee.style.justifyContent {
             case .start, .writingStart, .spaceBetween: break
             case .end, .writingEnd: align = .end
             case .center, .spaceAround, .spaceEvenly: align = .center
             }
         } else {
-            let own = child.pointee.alignSelf
-            align = own == .auto ? parent.pointee.alignItems : own
+            let own = child.pointee.style.alignSelf
+            align = own == .auto ? parent.pointee.style.alignItems : own
             align = align.withoutWritingMode
-            if align == .baseline && !parent.pointee.direction.isRow { align = .start }
-            if parent.pointee.wrap == .wrapReverse {
+            if align == .baseline && !parent.pointee.style.direction.isRow { align = .start }
+            if parent.pointee.style.wrap == .wrapReverse {
                 if align == .end { align = .start } else if align != .center { align = .end }
             }
         }
         let frame = parent.frameInsets
-        let parentSize = horizontal ? parent.pointee.measuredWidth : parent.pointee.measuredHeight
-        let size = horizontal ? child.pointee.measuredWidth : child.pointee.measuredHeight
+        let parentSize = horizontal ? parent.pointee.asItem.measuredWidth : parent.pointee.asItem.measuredHeight
+        let size = horizontal ? child.pointee.asItem.measuredWidth : child.pointee.asItem.measuredHeight
         let fromStart: Double
         switch align {
         case .center:

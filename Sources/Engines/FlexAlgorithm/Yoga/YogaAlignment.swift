@@ -9,7 +9,7 @@ extension FlexPass {
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             var lead = box.insets[box.crossStart]
             let autoMargins = item.autoMargins
             let startIsAuto = autoMargins & (1 << UInt8(box.crossStart)) != 0
@@ -18,7 +18,7 @@ extension FlexPass {
             if (align == .stretch || align == .auto) && !startIsAuto && !endIsAuto {
                 if item.setSize(horizontal: !row).isNaN { stretchInLine(item, &box, line) }
             } else {
-                let size = row ? item.pointee.measuredHeight : item.pointee.measuredWidth
+                let size = row ? item.pointee.asItem.measuredHeight : item.pointee.asItem.measuredWidth
                 let free = containerCross - size - item.marginSum(horizontal: !row)
                 if startIsAuto && endIsAuto {
                     lead += max(free / 2, 0)
@@ -31,13 +31,13 @@ extension FlexPass {
                     lead += free
                 }
             }
-            item.pointee.cross += lineOffset + lead
+            item.pointee.asItem.cross += lineOffset + lead
         }
     }
 
     private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
         let row = box.isRow
-        let isLoose = box.node.pointee.alignContent != .stretch && box.wraps
+        let isLoose = box.node.pointee.style.alignContent != .stretch && box.wraps
         size(
             item, in: item.stretchedSpace(line.cross, box.innerMain, box.innerCross, isLoose: isLoose, row: row),
             ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
@@ -60,7 +60,7 @@ extension FlexPass {
         var lead = box.insets[box.crossStart]
         var between = 0.0
         var extra = 0.0
-        switch node.pointee.alignContent {
+        switch node.pointee.style.alignContent {
         case .start, .writingStart, .baseline: break
         case .end, .writingEnd: lead += free
         case .center: lead += free / 2
@@ -80,7 +80,7 @@ extension FlexPass {
         var line = box.firstItem
         var index = 0
         while let first = line {
-            line = first.pointee.nextLine
+            line = first.pointee.line.next
             if index > 0 { lead += crossGap }
             let height = alignItems(&box, first, lead: lead, extra: extra, between: between)
             lead += between + height
@@ -97,45 +97,46 @@ extension FlexPass {
         var ascent = 0.0
         var descent = 0.0
         var item = first
-        for index in 0..<first.pointee.lineItemCount {
+        for index in 0..<first.pointee.line.itemCount {
             if index > 0 { item = item.following }
             let outer =
-                (row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth) + item.marginSum(horizontal: !row)
+                (row ? item.pointee.result.laidOutHeight : item.pointee.result.laidOutWidth)
+                + item.marginSum(horizontal: !row)
             height = max(height, outer)
             if box.alignment(of: item) == .baseline {
                 let before = yogaBaseline(of: item) + item.marginAt(1)
                 ascent = max(ascent, before)
                 descent = max(
-                    descent, item.pointee.laidOutHeight + item.marginSum(horizontal: false) - before)
+                    descent, item.pointee.result.laidOutHeight + item.marginSum(horizontal: false) - before)
                 height = max(height, ascent + descent)
             }
         }
         height += extra
         item = first
-        for index in 0..<first.pointee.lineItemCount {
+        for index in 0..<first.pointee.line.itemCount {
             if index > 0 { item = item.following }
-            let size = row ? item.pointee.laidOutHeight : item.pointee.laidOutWidth
+            let size = row ? item.pointee.result.laidOutHeight : item.pointee.result.laidOutWidth
             switch box.alignment(of: item) {
             case .start, .writingStart, .selfStart:
                 // Yoga adds the inset where the margin would be.
-                item.pointee.cross = lead + inset(item, &box, edge: box.crossStart)
+                item.pointee.asItem.cross = lead + inset(item, &box, edge: box.crossStart)
             case .end, .writingEnd, .selfEnd:
-                item.pointee.cross = lead + height - margin(item, &box, edge: box.crossStart ^ 2) - size
-            case .center: item.pointee.cross = lead + (height - size) / 2
+                item.pointee.asItem.cross = lead + height - margin(item, &box, edge: box.crossStart ^ 2) - size
+            case .center: item.pointee.asItem.cross = lead + (height - size) / 2
             case .baseline:
-                item.pointee.cross =
+                item.pointee.asItem.cross =
                     lead + ascent - yogaBaseline(of: item)
                     + inset(item, &box, edge: 1)
             case .stretch, .auto:
-                item.pointee.cross = lead + margin(item, &box, edge: box.crossStart)
+                item.pointee.asItem.cross = lead + margin(item, &box, edge: box.crossStart)
                 if item.setSize(horizontal: !row).isNaN {
                     // Also in columns it is the horizontal margins that Yoga adds.
                     let main =
-                        (row ? item.pointee.laidOutWidth : item.pointee.laidOutHeight)
+                        (row ? item.pointee.result.laidOutWidth : item.pointee.result.laidOutHeight)
                         + item.marginSum(horizontal: true)
                     // It compares with sizes without margins, too.
                     let isSame =
-                        isNear(main, row ? item.pointee.laidOutWidth : item.pointee.laidOutHeight)
+                        isNear(main, row ? item.pointee.result.laidOutWidth : item.pointee.result.laidOutHeight)
                         && isNear(between + height, size)
                     if !isSame {
                         self.size(
@@ -175,35 +176,38 @@ extension FlexPass {
     /// this layout.
     mutating func yogaBaseline(of node: FlexPointer) -> Double {
         // What has no size yet, or is hidden, has no baseline in Yoga.
-        guard node.pointee.display != .none && node.pointee.sizedPass == Int32(truncatingIfNeeded: number) else {
+        guard node.pointee.style.display != .none && node.pointee.asItem.sizedPass == Int32(truncatingIfNeeded: number)
+        else {
             return .nan
         }
-        let height = node.pointee.measuredHeight
-        if let asked = askedBaseline(of: node, width: node.pointee.measuredWidth, height: height) { return asked }
+        let height = node.pointee.asItem.measuredHeight
+        if let asked = askedBaseline(of: node, width: node.pointee.asItem.measuredWidth, height: height) {
+            return asked
+        }
         guard let child = yogaBaselineItem(of: node) else { return height }
         guard enter(node) else { return height }
         defer { leave(node) }
-        return yogaBaseline(of: child) + child.pointee.y
+        return yogaBaseline(of: child) + child.pointee.result.y
     }
 
     /// The first item of the first line that is aligned at its baseline, or else the first item.
     private func yogaBaselineItem(of node: FlexPointer) -> FlexPointer? {
         var candidate: FlexPointer?
-        let isRow = node.pointee.direction.isRow
+        let isRow = node.pointee.style.direction.isRow
         var next = node.pointee.firstChild
         // In the first line; nil before its first item. Hidden boxes belong to it.
         var remaining: Int?
         while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.display == .contents)
-            if child.pointee.display == .contents || child.pointee.position == .absolute { continue }
-            if child.pointee.display != .none {
-                let isSized = child.pointee.sizedPass == Int32(truncatingIfNeeded: number)
-                let count = remaining ?? (isSized ? child.pointee.lineItemCount : .max)
+            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
+            if child.pointee.style.display == .contents || child.pointee.style.position == .absolute { continue }
+            if child.pointee.style.display != .none {
+                let isSized = child.pointee.asItem.sizedPass == Int32(truncatingIfNeeded: number)
+                let count = remaining ?? (isSized ? child.pointee.line.itemCount : .max)
                 if count == 0 { break }
                 remaining = count - 1
             }
-            let own = child.pointee.alignSelf
-            let align = own == .auto ? node.pointee.alignItems : own
+            let own = child.pointee.style.alignSelf
+            let align = own == .auto ? node.pointee.style.alignItems : own
             if (align == .baseline && isRow) || child.pointee.flags.contains(.isReferenceBaseline) { return child }
             if candidate == nil { candidate = child }
         }

@@ -17,15 +17,15 @@ extension UnsafeMutablePointer<FlexAnswers> {
     /// The layout of a container, where it was for the same question or for one with the same result.
     @inline(__always)
     func layoutAnswer(to space: YogaSpace, of node: FlexPointer) -> UnsafeMutablePointer<FlexAnswer>? {
-        guard let layout, layout.pointee.answers(space) || layout.pointee.reaches(space, node) else { return nil }
+        guard let layout, layout.pointee.reaches(space, node) else { return nil }
         return layout
     }
 
     /// What a container answered to the same question, or to one with the same answer.
     @inline(__always)
     func answer(to space: YogaSpace, of node: FlexPointer) -> UnsafeMutablePointer<FlexAnswer>? {
-        if let same = sameAnswer(space) { return same }
-        if let layout, layout.pointee.reaches(space, node) { return layout }
+        if node.pointee.flags.contains(.dependsOnOrder), let same = sameAnswer(space) { return same }
+        if let layout, !layout.pointee.facts.measuresOtherwise, layout.pointee.reaches(space, node) { return layout }
         for index in 0..<Int(pointee.count) where entries[index].reaches(space, node) { return entries + index }
         return nil
     }
@@ -151,29 +151,37 @@ extension FlexAnswer {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-    /// True if the answer to another question is this one, too: in one axis, the space is exactly what the answer needs
-    /// or lies between that and the space that there was, and the answer says that this changes nothing.
+    /// True if the answer to another question is this one, too: in each axis the space is the same, or exactly what the
+    /// answer needs, or it lies between that and the space that there was, and the answer says that this changes
+    /// nothing.
     func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
-        if holdsAtOwnHeight && width == space.width && widthMode == space.widthMode {
-            return reaches(
-                space.height, space.heightMode, height, heightMode, resultHeight + node.marginSum(horizontal: false))
+        let isSameWidth = widthMode == space.widthMode && Self.isSame(width, space.width)
+        if !isSameWidth {
+            guard
+                reaches(
+                    space.width, space.widthMode, width, widthMode, facts.reach(horizontal: true),
+                    resultWidth + node.ownHorizontalMargins)
+            else { return false }
         }
-        if holdsAtOwnWidth && heightMode == space.heightMode && isSameLength(height, space.height) {
-            return reaches(
-                space.width, space.widthMode, width, widthMode, resultWidth + node.ownHorizontalMargins)
-        }
-        return false
+        if heightMode == space.heightMode && Self.isSame(height, space.height) { return true }
+        // Where the order of questions matters, at least one of the axes stays as it was.
+        if !isSameWidth && node.pointee.flags.contains(.dependsOnOrder) { return false }
+        return reaches(
+            space.height, space.heightMode, height, heightMode, facts.reach(horizontal: false),
+            resultHeight + node.marginSum(horizontal: false))
     }
 
     @inline(__always)
     private func reaches(
-        _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double
+        _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ reach: YogaReach,
+        _ answer: Double
     ) -> Bool {
+        if reach == .none { return false }
         switch mode {
-        case .exactly: return abs(space - answer) < 1e-9
+        case .exactly: return reach == .exactly && abs(space - answer) < 1e-9
         // What counts as unknown may be a number all the same, which what is inside then had as its space.
         case .atMost:
-            if leavesOutEmpty && space == answer { return false }
+            if facts.leavesOutEmpty && space == answer { return false }
             return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
         case .undefined: return false
         }

@@ -10,20 +10,20 @@ extension FlexPass {
             !isSameLength(box.basisWidth, box.innerWidth) || !isSameLength(box.basisHeight, box.innerHeight)
         var next = box.firstItem
         while let item = next {
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             if item == single {
                 // It gets what is left, so that its content doesn't matter. That stays for what is asked later.
-                item.pointee.flexBase = 0
-                item.pointee.basisPass = Int32(truncatingIfNeeded: number)
+                item.pointee.asItem.flexBase = 0
+                item.pointee.asItem.basisPass = Int32(truncatingIfNeeded: number)
             } else {
-                item.pointee.flexBase = yogaBasis(item, &box)
+                item.pointee.asItem.flexBase = yogaBasis(item, &box)
             }
             if changesBase {
                 prepareYoga(
                     item, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
                     ownerIsRightToLeft: box.isRightToLeft)
             }
-            sum += item.pointee.flexBase + item.marginSum(horizontal: row)
+            sum += item.pointee.asItem.flexBase + item.marginSum(horizontal: row)
         }
         box.basisSum = sum
     }
@@ -33,40 +33,40 @@ extension FlexPass {
         var last: FlexPointer?
         var count = 0
         var canBeSingle = true
-        box.usesBaselines = box.isRow && node.pointee.alignItems == .baseline
+        box.usesBaselines = box.isRow && node.pointee.style.alignItems == .baseline
         var next = node.pointee.firstChild
         while let child = next {
             let isDirect = child.pointee.parent == node
             next = child.pointee.nextSibling
-            if child.pointee.display == .contents {
+            if child.pointee.style.display == .contents {
                 next = child.nextBox(within: node, descending: true)
                 skipBox(child)
                 continue
             }
             if next == nil && !isDirect { next = child.nextBox(within: node, descending: false) }
             count += 1
-            if child.pointee.position == .absolute {
-                if child.pointee.display == .none { child.hide() }
+            if child.pointee.style.position == .absolute {
+                if child.pointee.style.display == .none { child.hide() }
                 continue
             }
-            if child.pointee.alignSelf == .baseline && box.isRow {
+            if child.pointee.style.alignSelf == .baseline && box.isRow {
                 box.usesBaselines = true
             }
             // Yoga counts hidden ones, too, here and for the baselines.
-            let (grows, shrinks) = (child.pointee.grow != 0, child.pointee.shrink != 0)
+            let (grows, shrinks) = (child.pointee.style.grow != 0, child.pointee.style.shrink != 0)
             if grows || shrinks {
                 canBeSingle = canBeSingle && box.onlyFlexible == nil && grows && shrinks
                 box.onlyFlexible = canBeSingle ? child : nil
             }
-            if child.pointee.display == .none {
+            if child.pointee.style.display == .none {
                 child.hide()
                 continue
             }
             prepareYoga(
                 child, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, ownerIsRightToLeft: box.isRightToLeft)
-            child.pointee.nextItem = nil
+            child.pointee.asItem.nextItem = nil
             if let last {
-                last.pointee.nextItem = child
+                last.pointee.asItem.nextItem = child
             } else {
                 box.firstItem = child
             }
@@ -87,23 +87,23 @@ extension FlexPass {
                 && item.resolve(item.pointee.basis, horizontal: row, percentageBase: percentageBase) > 0
         if isLength && isKnown {
             // The first that is found in a layout stays, also what the content was while the size was unknown.
-            if item.pointee.basisPass == pass {
-                return item.pointee.flexBase
+            if item.pointee.asItem.basisPass == pass {
+                return item.pointee.asItem.flexBase
             }
             let basis = item.resolve(item.pointee.basis, horizontal: row, percentageBase: percentageBase)
             if !basis.isNaN {
-                item.pointee.basisPass = pass
+                item.pointee.asItem.basisPass = pass
                 return max(basis, frame)
             }
         }
-        item.pointee.basisPass = pass
+        item.pointee.asItem.basisPass = pass
         if isLength { noteOrder(box.node) }
         let ownSize = item.setSize(horizontal: row)
         if !ownSize.isNaN { return max(ownSize, frame) }
-        if item.isEmptyLeaf && item.pointee.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
+        if item.isEmptyLeaf && item.pointee.style.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
             // Whatever it is asked, its size is nothing.
             counters.nodeVisits += 1
-            item.pointee.sizedPass = pass
+            item.pointee.asItem.sizedPass = pass
             let base = item.bound(frame, horizontal: row)
             let cross = item.crossOfEmpty(box.innerCross, fills: box.fills(item), row: row)
             item.setMeasured(base, horizontal: row)
@@ -124,7 +124,7 @@ extension YogaContainer {
     fileprivate mutating func basisSpace(_ item: FlexPointer) -> YogaSpace {
         // What scrolls doesn't limit its content along the axis in which it scrolls.
         let isOpen =
-            innerMain.isNaN || node.pointee.overflow == .scroll
+            innerMain.isNaN || node.pointee.style.overflow == .scroll
             || isInScrolledColumn && (item.pointee.firstChild != nil || !item.pointee.flags.contains(.measures))
         return item.basisSpace(
             isOpen ? .nan : innerMain, innerCross, fills: fills(item), mainBase: innerMain, row: isRow)

@@ -42,33 +42,34 @@ struct YogaContainer {
     ) {
         self.node = node
         self.performs = performs
-        let direction = node.pointee.direction
+        let direction = node.pointee.style.direction
         isRow = direction.isRow
-        wraps = node.pointee.wrap != .noWrap
+        wraps = node.pointee.style.wrap != .noWrap
         isRightToLeft = node.pointee.flags.contains(.rightToLeft)
         insets = node.frameInsets
         let inlineStart = isRightToLeft ? 2 : 0
         innerWidth = YogaContainer.inner(
-            space.width - node.ownHorizontalMargins - insets.horizontal, insets.horizontal, node.pointee.minW,
-            node.pointee.maxW
+            space.width - node.ownHorizontalMargins - insets.horizontal, insets.horizontal, node.pointee.box.minW,
+            node.pointee.box.maxW
         )
         innerHeight = YogaContainer.inner(
-            space.height - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH
+            space.height - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.box.minH,
+            node.pointee.box.maxH
         )
         var (basisWidth, basisHeight) = (innerWidth, innerHeight)
         if options.contains(.fixedFlexBasis) {
             isInScrolledColumn = !isRow && node.hasScrollingAncestor
-            if node.pointee.parent?.pointee.overflow != .scroll {
+            if node.pointee.parent?.pointee.style.overflow != .scroll {
                 if innerWidth.isNaN {
                     basisWidth = YogaContainer.inner(
                         ownerWidth - node.ownHorizontalMargins - insets.horizontal, insets.horizontal,
-                        node.pointee.minW,
-                        node.pointee.maxW)
+                        node.pointee.box.minW,
+                        node.pointee.box.maxW)
                 }
                 if innerHeight.isNaN {
                     basisHeight = YogaContainer.inner(
-                        ownerHeight - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.minH,
-                        node.pointee.maxH)
+                        ownerHeight - node.margin.vertical - insets.vertical, insets.vertical, node.pointee.box.minH,
+                        node.pointee.box.maxH)
                 }
             }
         } else {
@@ -114,8 +115,8 @@ struct YogaContainer {
     /// The cross-axis alignment of an item. Columns have no baselines.
     @inline(__always)
     func alignment(of item: FlexPointer) -> FlexAlign {
-        let own = item.pointee.alignSelf
-        let align = own == .auto ? node.pointee.alignItems : own
+        let own = item.pointee.style.alignSelf
+        let align = own == .auto ? node.pointee.style.alignItems : own
         if align.rawValue < FlexAlign.baseline.rawValue { return align }
         return align == .baseline && !isRow ? .start : align.withoutWritingMode
     }
@@ -137,21 +138,22 @@ extension FlexPass {
     /// - Parameter sizesOnly: true to leave out the places of boxes where the root's size doesn't depend on them.
     /// - Returns: whether the boxes have their places.
     mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput, sizesOnly: Bool) -> Bool {
-        if root.pointee.display == .none {
+        if root.pointee.style.display == .none {
             root.hide()
             return true
         }
         if asksAll { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
-        let direction = root.pointee.layoutDirection
+        let direction = root.pointee.style.layoutDirection
         let rightToLeft = direction == .inherit ? input.rightToLeft : direction == .rtl
         prepareYoga(root, ownerWidth: input.width, ownerHeight: input.height, ownerIsRightToLeft: rightToLeft)
         let margin = root.margin
         let width = rootSpace(
-            size: root.pointee.setWidth, margin: root.marginSum(horizontal: true), maximum: root.pointee.maxW,
+            size: root.pointee.box.setWidth, margin: root.marginSum(horizontal: true), maximum: root.pointee.box.maxW,
             owner: input.width)
         let height = rootSpace(
-            size: root.pointee.setHeight, margin: margin.vertical, maximum: root.pointee.maxH, owner: input.height)
+            size: root.pointee.box.setHeight, margin: margin.vertical, maximum: root.pointee.box.maxH,
+            owner: input.height)
         let space = YogaSpace(width: width.space, width.mode, height: height.space, height.mode)
         self.sizesOnly = sizesOnly && !asksAll && options.isEmpty && root.isSizedByBases(in: space)
         size(
@@ -160,8 +162,8 @@ extension FlexPass {
         // A root is shifted as if it were laid out from left to right.
         let shift = relativeShift(
             root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
-        root.pointee.x = margin.left + shift.x
-        root.pointee.y = margin.top + shift.y
+        root.pointee.result.x = margin.left + shift.x
+        root.pointee.result.y = margin.top + shift.y
         return !self.sizesOnly
     }
 
@@ -169,7 +171,9 @@ extension FlexPass {
     private func forgetPlaces(below root: FlexPointer) {
         var next: FlexPointer? = root
         while let node = next {
-            node.pointee.y = 0
+            node.pointee.result.y = 0
+            // Each question counts, and no more answers than Yoga keeps.
+            node.pointee.flags.insert(.hasPercentages)
             next = node.nextInPreorder(within: root)
         }
     }
@@ -224,7 +228,7 @@ extension FlexPass {
         }
         setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
         // Whether a question about the size alone would have the same answer isn't followed up.
-        node.pointee.flags.ofAnswer = 0
+        node.pointee.flags.ofAnswer = FlexAnswerFacts()
         if performs { node.pointee.flags.insert(.measuresOtherwise) }
         if performs {
             placeYogaItems(&box)
@@ -246,7 +250,7 @@ extension FlexPass {
             if box.crossMode != .exactly { containerCross = bound }
             if !box.wraps { line.cross = bound }
         }
-        if let first = line.first { first.pointee.lineCross = line.cross }
+        if let first = line.first { first.pointee.line.cross = line.cross }
         return containerCross
     }
 
@@ -258,7 +262,7 @@ extension FlexPass {
         let row = box.isRow
         let outerMain = row ? outerWidth : outerHeight
         let outerCross = row ? outerHeight : outerWidth
-        let scrolls = node.pointee.overflow == .scroll
+        let scrolls = node.pointee.style.overflow == .scroll
         var main = box.mainMode == .exactly ? outerMain : longest
         var cross = box.crossMode == .exactly ? outerCross : crossSum + box.frameCross
         if scrolls && box.mainMode == .atMost {
@@ -271,37 +275,37 @@ extension FlexPass {
         } else {
             cross = node.bound(cross, horizontal: !row)
         }
-        node.pointee.measuredWidth = row ? main : cross
-        node.pointee.measuredHeight = row ? cross : main
+        node.pointee.asItem.measuredWidth = row ? main : cross
+        node.pointee.asItem.measuredHeight = row ? cross : main
     }
 
     /// Turns the positions from the axes' starts into coordinates.
     private func placeYogaItems(_ box: inout YogaContainer) {
         let node = box.node
         let row = box.isRow
-        let main = row ? node.pointee.measuredWidth : node.pointee.measuredHeight
-        let cross = row ? node.pointee.measuredHeight : node.pointee.measuredWidth
-        let reversesLines = node.pointee.wrap == .wrapReverse
+        let main = row ? node.pointee.asItem.measuredWidth : node.pointee.asItem.measuredHeight
+        let cross = row ? node.pointee.asItem.measuredHeight : node.pointee.asItem.measuredWidth
+        let reversesLines = node.pointee.style.wrap == .wrapReverse
         var next = box.firstItem
         while let item = next {
-            next = item.pointee.nextItem
-            let width = item.pointee.laidOutWidth
-            let height = item.pointee.laidOutHeight
-            var mainPosition = item.pointee.main
-            var crossPosition = item.pointee.cross
+            next = item.pointee.asItem.nextItem
+            let width = item.pointee.result.laidOutWidth
+            let height = item.pointee.result.laidOutHeight
+            var mainPosition = item.pointee.asItem.main
+            var crossPosition = item.pointee.asItem.cross
             if reversesLines { crossPosition = cross - crossPosition - (row ? height : width) }
             if box.mainStart >= 2 { mainPosition = main - mainPosition - (row ? width : height) }
             if box.crossStart >= 2 { crossPosition = cross - crossPosition - (row ? height : width) }
             // Without a baseline, Yoga doesn't know a place.
             if crossPosition.isNaN { crossPosition = 0 }
-            item.pointee.x = row ? mainPosition : crossPosition
-            item.pointee.y = row ? crossPosition : mainPosition
+            item.pointee.result.x = row ? mainPosition : crossPosition
+            item.pointee.result.y = row ? crossPosition : mainPosition
         }
     }
 
     private mutating func placeAbsolutes(_ box: inout YogaContainer, isRoot: Bool) {
         let node = box.node
-        if node.pointee.flags.contains(.hasAbsoluteDescendant), node.pointee.position != .static || isRoot {
+        if node.pointee.flags.contains(.hasAbsoluteDescendant), node.pointee.style.position != .static || isRoot {
             let widthMode = box.isRow ? box.mainMode : box.crossMode
             layOutYogaAbsolutes(below: node, in: node, widthMode: widthMode, offsetX: 0, offsetY: 0)
         }
@@ -311,7 +315,7 @@ extension FlexPass {
     func relativeShift(
         _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, rightToLeft: Bool
     ) -> (x: Double, y: Double) {
-        guard node.pointee.position != .static, let edges = node.pointee.edges, edges.uses(.inset) else {
+        guard node.pointee.style.position != .static, let edges = node.pointee.edges, edges.uses(.inset) else {
             return (0, 0)
         }
         let inset = edges.resolve(
@@ -333,7 +337,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     var hasScrollingAncestor: Bool {
         var ancestor = pointee.parent
         while let node = ancestor {
-            if node.pointee.overflow == .scroll { return true }
+            if node.pointee.style.overflow == .scroll { return true }
             ancestor = node.pointee.parent
         }
         return false
@@ -343,15 +347,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// flex bases of its items, and each item asked at exactly its basis answers that, unless it grows or its limits
     /// cross. Answers that depend on each other's order are left out.
     fileprivate func isSizedByBases(in space: YogaSpace) -> Bool {
-        guard space.widthMode == .exactly, space.heightMode == .undefined, !pointee.direction.isRow,
-            pointee.wrap == .noWrap, pointee.overflow != .scroll, pointee.minH.isNaN, pointee.maxH.isNaN,
+        guard space.widthMode == .exactly, space.heightMode == .undefined, !pointee.style.direction.isRow,
+            pointee.style.wrap == .noWrap, pointee.style.overflow != .scroll, pointee.box.minH.isNaN,
+            pointee.box.maxH.isNaN,
             pointee.flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder | .alignsBaselines)
         else { return false }
         var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if child.pointee.position == .absolute || child.pointee.display == .none { continue }
-            if child.pointee.display == .contents || child.pointee.grow != 0
+            if child.pointee.style.position == .absolute || child.pointee.style.display == .none { continue }
+            if child.pointee.style.display == .contents || child.pointee.style.grow != 0
                 || child.pointee.minHeight.unit != .undefined && child.pointee.maxHeight.unit != .undefined
                 || child.pointee.maxHeight.unit != .undefined && child.pointee.edges != nil
             {
@@ -374,7 +379,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// The same for this node and what is dirty below it.
     private func forgetDirtyBelow() {
-        if pointee.display == .none {
+        if pointee.style.display == .none {
             hide()
             return
         }
@@ -382,7 +387,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if child.pointee.flags.contains(.dirty) || pointee.display == .contents { child.forgetDirtyBelow() }
+            if child.pointee.flags.contains(.dirty) || pointee.style.display == .contents { child.forgetDirtyBelow() }
         }
     }
 }

@@ -88,18 +88,18 @@ extension FlexPass {
             if autoMargins & startBit != 0 { line.autoMargins += 1 }
             if autoMargins & endBit != 0 { line.autoMargins += 1 }
             if box.wraps && line.count > 0 && line.consumed + outer > box.innerMain + 1e-4 { break }
-            item.pointee.hypothetical = base
+            item.pointee.asItem.hypothetical = base
             line.consumed += outer
             line.roundedConsumed += Float(base) + Float(margin) + (line.count > 0 ? Float(gap) : 0)
             line.count += 1
-            line.growSum += item.pointee.grow
-            line.shrinkSum -= item.pointee.shrink * item.pointee.flexBase
-            line.roundedShrinkSum += -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
-            line.roundedGrowSum += Float(item.pointee.grow)
-            next = item.pointee.nextItem
+            line.growSum += item.pointee.style.grow
+            line.shrinkSum -= item.pointee.style.shrink * item.pointee.asItem.flexBase
+            line.roundedShrinkSum += -Float(item.pointee.style.shrink) * Float(item.pointee.asItem.flexBase)
+            line.roundedGrowSum += Float(item.pointee.style.grow)
+            next = item.pointee.asItem.nextItem
         }
-        start?.pointee.lineItemCount = line.count
-        start?.pointee.nextLine = next
+        start?.pointee.line.itemCount = line.count
+        start?.pointee.line.next = next
         line.nextLine = next
         if line.growSum > 0 && line.growSum < 1 {
             line.growSum = 1
@@ -140,9 +140,9 @@ extension FlexPass {
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
-            next = item.pointee.nextItem
-            let base = item.pointee.hypothetical
-            let factor = grows ? item.pointee.grow : -item.pointee.shrink * base
+            next = item.pointee.asItem.nextItem
+            let base = item.pointee.asItem.hypothetical
+            let factor = grows ? item.pointee.style.grow : -item.pointee.style.shrink * base
             if factor == 0 { continue }
             let share = line.roundedShare(of: factor, from: base, grows: grows)
             let bound = boundMain(item, Double(share), &box, hasAutomaticMinimum: !grows)
@@ -150,11 +150,11 @@ extension FlexPass {
             delta += bound - base
             roundedDelta += Float(bound) - Float(base)
             if grows {
-                line.growSum -= item.pointee.grow
-                line.roundedGrowSum -= Float(item.pointee.grow)
+                line.growSum -= item.pointee.style.grow
+                line.roundedGrowSum -= Float(item.pointee.style.grow)
             } else {
-                line.shrinkSum += item.pointee.shrink * item.pointee.flexBase
-                line.roundedShrinkSum -= -Float(item.pointee.shrink) * Float(item.pointee.flexBase)
+                line.shrinkSum += item.pointee.style.shrink * item.pointee.asItem.flexBase
+                line.roundedShrinkSum -= -Float(item.pointee.style.shrink) * Float(item.pointee.asItem.flexBase)
             }
             line.isCancelled = abs(grows ? line.growSum : line.shrinkSum) < 1e-5 * abs(sum)
         }
@@ -174,7 +174,7 @@ extension FlexPass {
         let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain, insets: frame)
         let bound = limited < frame ? frame : limited
         guard hasAutomaticMinimum && options.contains(.automaticMinimum) else { return bound }
-        return max(bound, item.pointee.automaticMinimum)
+        return max(bound, item.pointee.asItem.automaticMinimum)
     }
 
     /// The second pass: gives every item its main size, and asks it for its cross size. Returns how much was
@@ -184,11 +184,11 @@ extension FlexPass {
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
-            next = item.pointee.nextItem
-            let base = item.pointee.hypothetical
+            next = item.pointee.asItem.nextItem
+            let base = item.pointee.asItem.hypothetical
             var main = base
             if line.freeSpace < 0 {
-                let scaled = -item.pointee.shrink * base
+                let scaled = -item.pointee.style.shrink * base
                 if scaled != 0 {
                     let isNothing = line.isCancelled ? line.roundedShrinkSum == 0 : line.shrinkSum == 0
                     let share = isNothing ? base + scaled : line.share(of: scaled, from: base, grows: false)
@@ -197,8 +197,8 @@ extension FlexPass {
                         main = boundMain(item, 0, &box, hasAutomaticMinimum: true)
                     }
                 }
-            } else if line.freeSpace > 0 && item.pointee.grow != 0 {
-                let share = line.share(of: item.pointee.grow, from: base, grows: true)
+            } else if line.freeSpace > 0 && item.pointee.style.grow != 0 {
+                let share = line.share(of: item.pointee.style.grow, from: base, grows: true)
                 main = boundMain(item, share, &box, hasAutomaticMinimum: true)
                 if main == share && line.isAbsurd(main, from: base) {
                     main = boundMain(item, base, &box, hasAutomaticMinimum: true)
@@ -231,7 +231,7 @@ extension FlexPass {
             line.freeSpace, box.mainMode, insets: box.frameMain, innerMain: box.innerMain, row: row)
         let (lead, between) =
             usesSpace
-            ? YogaLine.spacing(box.node.pointee.justifyContent, free: free, count: Double(line.count), gap: gap)
+            ? YogaLine.spacing(box.node.pointee.style.justifyContent, free: free, count: Double(line.count), gap: gap)
             : (0, gap)
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
@@ -244,25 +244,26 @@ extension FlexPass {
         var next = line.first
         for index in 0..<line.count {
             guard let item = next else { break }
-            next = item.pointee.nextItem
+            next = item.pointee.asItem.nextItem
             let autoMargins = item.autoMargins
             if autoMargins & startBit != 0 { position += autoMargin }
             if box.performs {
-                item.pointee.main = position
+                item.pointee.asItem.main = position
                 setStart(item, &box)
             }
             if index < line.count - 1 { position += between }
             if autoMargins & endBit != 0 { position += autoMargin }
             let margin = item.marginSum(horizontal: row)
             if skips {
-                position += margin + item.pointee.hypothetical
+                position += margin + item.pointee.asItem.hypothetical
                 cross = box.innerCross
                 continue
             }
-            let main = row ? item.pointee.measuredWidth : item.pointee.measuredHeight
+            let main = row ? item.pointee.asItem.measuredWidth : item.pointee.asItem.measuredHeight
             position += margin + main
             let outerCross =
-                (row ? item.pointee.measuredHeight : item.pointee.measuredWidth) + item.marginSum(horizontal: !row)
+                (row ? item.pointee.asItem.measuredHeight : item.pointee.asItem.measuredWidth)
+                + item.marginSum(horizontal: !row)
             if baselines {
                 let before = yogaBaseline(of: item) + item.marginAt(1)
                 ascent = max(ascent, before)
@@ -280,8 +281,8 @@ extension FlexPass {
         let shift = relativeShift(
             item, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight,
             rightToLeft: item.pointee.flags.contains(.rightToLeft))
-        item.pointee.main += item.marginAt(box.mainStart) + (box.isRow ? shift.x : shift.y)
-        item.pointee.cross = item.marginAt(box.crossStart) + (box.isRow ? shift.y : shift.x)
+        item.pointee.asItem.main += item.marginAt(box.mainStart) + (box.isRow ? shift.x : shift.y)
+        item.pointee.asItem.cross = item.marginAt(box.crossStart) + (box.isRow ? shift.y : shift.x)
     }
 }
 
@@ -304,7 +305,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             } else if consumed > upper {
                 innerMain = upper
             } else {
-                if growSum == 0 || pointee.parent == nil || pointee.grow == 0 { innerMain = consumed }
+                if growSum == 0 || pointee.parent == nil || pointee.style.grow == 0 { innerMain = consumed }
                 isSizedByContent = true
             }
         }
@@ -335,7 +336,7 @@ extension UnsafeMutablePointer<FlexStorage> {
                 edges.sum(.padding, horizontal: row, ownerWidth: ownerWidth)
                 + edges.sum(.border, horizontal: row, ownerWidth: ownerWidth)
         }
-        return limit(pointee.flexBase, horizontal: row, percentageBase: box.ownerMain, insets: insets)
+        return limit(pointee.asItem.flexBase, horizontal: row, percentageBase: box.ownerMain, insets: insets)
     }
 
     /// True if the size that counts in an axis is a percentage.

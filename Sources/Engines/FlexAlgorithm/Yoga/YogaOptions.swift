@@ -59,8 +59,8 @@ extension FlexPass {
         var next = line.first
         for _ in 0..<line.count {
             guard let item = next else { break }
-            next = item.pointee.nextItem
-            item.pointee.automaticMinimum = automaticMinimum(item, &box)
+            next = item.pointee.asItem.nextItem
+            item.pointee.asItem.automaticMinimum = automaticMinimum(item, &box)
         }
     }
 
@@ -68,17 +68,17 @@ extension FlexPass {
         let row = box.isRow
         let minimum = row ? item.pointee.minWidth : item.pointee.minHeight
         // Where it clips its content, or says a minimum, it has no automatic one.
-        if minimum.isLength || item.pointee.overflow != .visible { return 0 }
+        if minimum.isLength || item.pointee.style.overflow != .visible { return 0 }
         var result = minContentSize(item, horizontal: row, ownerWidth: box.innerWidth)
         // Percentages refer to what the container's own do, as among limits.
         let size = item.resolve(item.effectiveSize(horizontal: row), horizontal: row, percentageBase: box.ownerMain)
         if !size.isNaN {
             result = min(result, size)
-        } else if !item.pointee.aspectRatio.isNaN {
+        } else if !item.pointee.style.aspectRatio.isNaN {
             let cross = item.resolve(
                 item.effectiveSize(horizontal: !row), horizontal: !row,
                 percentageBase: row ? box.innerHeight : box.innerWidth)
-            let ratio = item.pointee.aspectRatio
+            let ratio = item.pointee.style.aspectRatio
             if !cross.isNaN { result = min(result, row ? cross * ratio : cross / ratio) }
         }
         let maximum = item.resolve(
@@ -101,11 +101,11 @@ extension FlexPass {
         guard enter(node) else { return 0 }
         defer { leave(node) }
         var result = 0.0
-        let isMain = node.pointee.direction.isRow == horizontal
+        let isMain = node.pointee.style.direction.isRow == horizontal
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if child.pointee.display == .none || child.pointee.position == .absolute { continue }
+            if child.pointee.style.display == .none || child.pointee.style.position == .absolute { continue }
             var size = minContentSize(child, horizontal: horizontal, ownerWidth: ownerWidth)
             if let edges = child.pointee.edges, edges.uses(.margin) {
                 size += edges.sum(.margin, horizontal: horizontal, ownerWidth: ownerWidth)

@@ -46,10 +46,10 @@ extension FlexPass {
     /// Links and resolves the items of a container where they are plain, and notes whether they are.
     @inline(never)
     mutating func makePlan(_ node: FlexPointer) {
-        let row = node.pointee.direction.isRow
-        let alignItems = node.pointee.alignItems
+        let row = node.pointee.style.direction.isRow
+        let alignItems = node.pointee.style.alignItems
         node.pointee.plan = .none
-        guard node.pointee.wrap == .noWrap, node.pointee.overflow != .scroll, alignItems != .auto,
+        guard node.pointee.style.wrap == .noWrap, node.pointee.style.overflow != .scroll, alignItems != .auto,
             !(row && alignItems == .baseline)
         else { return }
         var last: FlexPointer?
@@ -63,58 +63,58 @@ extension FlexPass {
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            guard child.pointee.display == .flex else { return }
-            if child.pointee.position == .absolute { continue }
-            let own = child.pointee.alignSelf
+            guard child.pointee.style.display == .flex else { return }
+            if child.pointee.style.position == .absolute { continue }
+            let own = child.pointee.style.alignSelf
             if own == .baseline && row { return }
             prepareYoga(
                 child, ownerWidth: .nan, ownerHeight: .nan,
                 ownerIsRightToLeft: node.pointee.flags.contains(.rightToLeft))
             guard child.pointee.flags.contains(.isPlain) else { return }
-            if child.pointee.grow != 0 || child.pointee.shrink != 0 {
+            if child.pointee.style.grow != 0 || child.pointee.style.shrink != 0 {
                 flexible = child
                 flexibleCount += 1
             }
-            if child.pointee.shrink != 0 {
+            if child.pointee.style.shrink != 0 {
                 shrinking = child
                 shrinkingCount += 1
             }
             count += 1
             var align = (own == .auto ? alignItems : own).withoutWritingMode
             if align == .baseline { align = .start }
-            child.pointee.plannedAlign = align
+            child.pointee.asItem.plannedAlign = align
             let traits = plannedTraits(of: child, row: row, align)
-            child.pointee.traits = traits
+            child.pointee.asItem.traits = traits
             if traits.contains(.hasLength) { hasLengths = true }
             if traits.contains(.hasLength) || !child.setSize(horizontal: row).isNaN {
-                child.pointee.kind = .fixed
+                child.pointee.asItem.kind = .fixed
             } else if child.pointee.firstChild != nil {
-                child.pointee.kind = .container
+                child.pointee.asItem.kind = .container
             } else {
-                child.pointee.kind = child.isEmptyLeaf && child.pointee.aspectRatio.isNaN ? .empty : .leaf
+                child.pointee.asItem.kind = child.isEmptyLeaf && child.pointee.style.aspectRatio.isNaN ? .empty : .leaf
             }
-            child.pointee.nextItem = nil
-            if let last { last.pointee.nextItem = child } else { node.pointee.firstItem = child }
+            child.pointee.asItem.nextItem = nil
+            if let last { last.pointee.asItem.nextItem = child } else { node.pointee.firstItem = child }
             last = child
         }
-        if flexibleCount == 1, let flexible, flexible.pointee.grow != 0, flexible.pointee.shrink != 0 {
-            flexible.pointee.traits.insert(.isOnlyFlexible)
+        if flexibleCount == 1, let flexible, flexible.pointee.style.grow != 0, flexible.pointee.style.shrink != 0 {
+            flexible.pointee.asItem.traits.insert(.isOnlyFlexible)
         }
-        if row && shrinkingCount == 1 { shrinking?.pointee.traits.insert(.isOnlyShrinking) }
-        node.pointee.firstItem?.pointee.lineItemCount = count
+        if row && shrinkingCount == 1 { shrinking?.pointee.asItem.traits.insert(.isOnlyShrinking) }
+        node.pointee.firstItem?.pointee.line.itemCount = count
         node.pointee.plan = hasLengths ? .plainWithLengths : .plain
     }
 
     @inline(__always)
     private func plannedTraits(of item: FlexPointer, row: Bool, _ align: FlexAlign) -> FlexItemTraits {
         let hasCrossSize = !item.setSize(horizontal: !row).isNaN
-        let hasRatio = !item.pointee.aspectRatio.isNaN
+        let hasRatio = !item.pointee.style.aspectRatio.isNaN
         var traits: FlexItemTraits = []
         if align == .stretch && !hasCrossSize { traits.insert(.stretches) }
         if hasCrossSize || hasRatio || !item.pointee.flags.contains(.isUnlimited) { traits.insert(.hasOwnSpace) }
         if hasRatio { traits.insert(.hasRatio) }
         if !hasRatio && item.isEmptyLeaf && item.hasNoLimits { traits.insert(.isEmpty) }
-        if item.pointee.grow != 0 && item.pointee.shrink != 0
+        if item.pointee.style.grow != 0 && item.pointee.style.shrink != 0
             || !hasCrossSize && item.marginSum(horizontal: !row) < 0
         {
             traits.insert(.isUnsteady)
@@ -137,6 +137,6 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if an item that gets less space than it was asked for is asked for exactly that.
     @inline(__always)
     var fillsNarrowerSpace: Bool {
-        pointee.traits.contains(.stretches) || pointee.parent.map { $0.pointee.direction.isRow } ?? false
+        pointee.asItem.traits.contains(.stretches) || pointee.parent.map { $0.pointee.style.direction.isRow } ?? false
     }
 }

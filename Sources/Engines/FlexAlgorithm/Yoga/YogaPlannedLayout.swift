@@ -9,12 +9,12 @@ extension FlexPass {
         guard takesShortWay, !node.pointee.flags.contains(.hasPercentages) else { return false }
         if node.pointee.plan == .unknown { makePlan(node) }
         guard node.pointee.plan != .none else { return false }
-        let isRow = node.pointee.direction.isRow
+        let isRow = node.pointee.style.direction.isRow
         guard isRow ? layOutPlannedRow(node, space, performs) : layOutPlannedColumn(node, space, performs) else {
             return false
         }
         if performs && node.pointee.flags.contains(.hasAbsoluteDescendant),
-            node.pointee.position != .static || isRoot
+            node.pointee.style.position != .static || isRoot
         {
             layOutYogaAbsolutes(below: node, in: node, widthMode: space.widthMode, offsetX: 0, offsetY: 0)
         }
@@ -43,21 +43,21 @@ extension FlexPass {
         let outerWidth = space.width - node.ownHorizontalMargins
         let outerHeight = space.height - node.margin.vertical
         let innerWidth = YogaContainer.inner(
-            outerWidth - insets.horizontal, insets.horizontal, node.pointee.minW, node.pointee.maxW)
+            outerWidth - insets.horizontal, insets.horizontal, node.pointee.box.minW, node.pointee.box.maxW)
         let innerHeight = YogaContainer.inner(
-            outerHeight - insets.vertical, insets.vertical, node.pointee.minH, node.pointee.maxH)
+            outerHeight - insets.vertical, insets.vertical, node.pointee.box.minH, node.pointee.box.maxH)
         let mainMode = row ? space.widthMode : space.heightMode
         let crossMode = row ? space.heightMode : space.widthMode
         let innerMain = row ? innerWidth : innerHeight
         if innerMain.isNaN && node.pointee.plan == .plainWithLengths { return false }
-        let hasAbsolutes = flags.contains(.hasAbsoluteDescendant)
         var box = YogaPlannedBox(
             node: node, performs: performs, insetMain: row ? insets.horizontal : insets.vertical,
             insetCross: row ? insets.vertical : insets.horizontal, innerMain: innerMain,
-            innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode,
+            innerCross: row ? innerHeight : innerWidth, mainMode: mainMode, crossMode: crossMode)
+        if flags.contains(.hasAbsoluteDescendant) && space.widthMode == .undefined {
             // Where the width is open, absolute boxes are asked with another one.
-            holdsMain: !(row && hasAbsolutes && mainMode == .undefined),
-            holdsCross: !(!row && hasAbsolutes && crossMode == .undefined))
+            if row { box.mainReach = .none } else { box.crossReach = .none }
+        }
         let gap = plannedGap(&box, row: row)
         sumPlannedBases(&box, gap: gap, row: row)
         box.freeSpace = node.freeSpace(
@@ -70,7 +70,7 @@ extension FlexPass {
         if box.freeSpace < 0 { node.pointee.flags.insert(.hadOverflow) }
 
         let isRightToLeft = flags.contains(.rightToLeft)
-        let isReverse = node.pointee.direction.isReverse
+        let isReverse = node.pointee.style.direction.isReverse
         let mainIsReversed = row ? isRightToLeft != isReverse : isReverse
         let crossIsReversed = !row && isRightToLeft
         let mainStart =
@@ -81,12 +81,12 @@ extension FlexPass {
         var lineCross = skips && box.count > 0 ? box.innerCross : 0
         var next = node.pointee.firstItem
         while let item = next {
-            next = item.pointee.nextItem
-            if performs { item.pointee.main = position + item.leadingMargin(row: row, reversed: mainIsReversed) }
+            next = item.pointee.asItem.nextItem
+            if performs { item.pointee.asItem.main = position + item.leadingMargin(row: row, reversed: mainIsReversed) }
             if next != nil { position += between }
             let margin = item.marginSum(horizontal: row)
             if skips {
-                position += margin + item.pointee.hypothetical
+                position += margin + item.pointee.asItem.hypothetical
                 continue
             }
             sizePlannedItem(item, &box, row: row)
@@ -102,10 +102,11 @@ extension FlexPass {
         if crossMode == .exactly { lineCross = box.innerCross }
         let bounded = node.bound(lineCross + box.insetCross, horizontal: !row) - box.insetCross
         // Where the maximum cuts what the items take, a known size leaves them less space.
-        if bounded < lineCross - 1e-9 { box.holdsCross = false }
+        if bounded < lineCross - 1e-9 { box.crossReach = .none }
         lineCross = bounded
         let containerCross = crossMode == .exactly ? box.innerCross : lineCross
-        if box.leastStretched < lineCross - 1e-4 { box.holdsCross = false }
+        // With the cross size known they would have been asked for exactly that one.
+        if box.leastStretched < lineCross - 1e-4 { box.noteNotExactCross() }
         let mainSize = node.bound(mainMode == .exactly ? (row ? outerWidth : outerHeight) : longest, horizontal: row)
         let crossSize = node.bound(
             crossMode == .exactly ? (row ? outerHeight : outerWidth) : lineCross + box.insetCross, horizontal: !row)
@@ -116,12 +117,12 @@ extension FlexPass {
             let crossStart = row ? insets.top : crossIsReversed ? insets.right : insets.left
             var next = node.pointee.firstItem
             while let item = next {
-                next = item.pointee.nextItem
+                next = item.pointee.asItem.nextItem
                 let margin = item.leadingMargin(row: !row, reversed: crossIsReversed)
                 var cross = margin + crossStart
-                let align = item.pointee.plannedAlign
+                let align = item.pointee.asItem.plannedAlign
                 if align == .stretch {
-                    if item.pointee.traits.contains(.stretches) {
+                    if item.pointee.asItem.traits.contains(.stretches) {
                         stretchPlannedItem(item, &box, lineCross, row: row)
                     }
                 } else if align != .start {
@@ -129,18 +130,18 @@ extension FlexPass {
                         containerCross - item.measured(horizontal: !row) - item.marginSum(horizontal: !row)
                     cross = margin + (crossStart + (align == .center ? free / 2 : free))
                 }
-                let width = item.pointee.measuredWidth
-                let height = item.pointee.measuredHeight
-                item.pointee.laidOutWidth = width
-                item.pointee.laidOutHeight = height
-                var main = item.pointee.main
+                let width = item.pointee.asItem.measuredWidth
+                let height = item.pointee.asItem.measuredHeight
+                item.pointee.result.laidOutWidth = width
+                item.pointee.result.laidOutHeight = height
+                var main = item.pointee.asItem.main
                 if mainIsReversed { main = mainSize - main - (row ? width : height) }
                 if crossIsReversed { cross = crossSize - cross - (row ? height : width) }
-                item.pointee.x = row ? main : cross
-                item.pointee.y = row ? cross : main
+                item.pointee.result.x = row ? main : cross
+                item.pointee.result.y = row ? cross : main
             }
         }
-        noteHolds(&box, outerWidth, outerHeight, row: row)
+        box.noteReaches(outerWidth, outerHeight, row: row)
         return true
     }
 
@@ -161,15 +162,15 @@ extension FlexPass {
         var distributed = 0.0
         var next = box.node.pointee.firstItem
         while let item = next {
-            next = item.pointee.nextItem
-            let base = item.pointee.hypothetical
-            let factor = grows ? item.pointee.grow : -item.pointee.shrink * base
+            next = item.pointee.asItem.nextItem
+            let base = item.pointee.asItem.hypothetical
+            let factor = grows ? item.pointee.style.grow : -item.pointee.style.shrink * base
             if factor == 0 { continue }
             let size = base + unit * factor
             // Nor where it is nearly cut: Yoga's numbers decide then.
             let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
             if size <= frame + 1e-3 { return false }
-            item.pointee.hypothetical = size
+            item.pointee.asItem.hypothetical = size
             distributed += size - base
         }
         box.freeSpace -= distributed
@@ -181,7 +182,7 @@ extension FlexPass {
     private func plannedSpacing(
         _ box: inout YogaPlannedBox, gap: Double, row: Bool
     ) -> (lead: Double, between: Double) {
-        let justify = box.node.pointee.justifyContent
+        let justify = box.node.pointee.style.justifyContent
         if justify == .start { return (0, gap) }
         let free = box.node.freeForPlaces(
             box.freeSpace, box.mainMode, insets: box.insetMain, innerMain: box.innerMain, row: row)
@@ -193,11 +194,11 @@ extension FlexPass {
     /// Asks an item at its main size, unless what it answered for its basis stands.
     @inline(__always)
     private mutating func sizePlannedItem(_ item: FlexPointer, _ box: inout YogaPlannedBox, row: Bool) {
-        let main = item.pointee.hypothetical
-        let traits = item.pointee.traits
-        if item.pointee.answersBasis && main == item.measured(horizontal: row) && !traits.contains(.hasRatio) {
+        let main = item.pointee.asItem.hypothetical
+        let traits = item.pointee.asItem.traits
+        if item.pointee.asItem.answersBasis && main == item.measured(horizontal: row) && !traits.contains(.hasRatio) {
             let stretches = traits.contains(.stretches)
-            if item.pointee.kind == .leaf {
+            if item.pointee.asItem.kind == .leaf {
                 // Among several answers Yoga takes the first that is as wide, or as high.
                 if item.pointee.answers?.pointee.isSingle ?? true { return }
             } else {
@@ -219,7 +220,7 @@ extension FlexPass {
             let frame = row ? item.frameInsets.vertical : item.frameInsets.horizontal
             let mainFrame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
             counters.nodeVisits += 1
-            item.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+            item.pointee.asItem.sizedPass = Int32(truncatingIfNeeded: number)
             item.setMeasured(larger(main + mainMargin - mainMargin, mainFrame), horizontal: row)
             let cross = item.crossOfEmpty(box.innerCross, fills: box.fills(item), row: row)
             item.setMeasured(larger(cross, frame), horizontal: !row)
@@ -233,14 +234,14 @@ extension FlexPass {
     private mutating func askPlannedItem(
         _ item: FlexPointer, _ box: inout YogaPlannedBox, main: Double, row: Bool
     ) {
-        let stretches = item.pointee.traits.contains(.stretches)
+        let stretches = item.pointee.asItem.traits.contains(.stretches)
         let isKnown = box.crossMode == .exactly
         let space = item.space(
             atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown, isKnown: isKnown, row: row)
         // What will be stretched is laid out at once, for the case that it is its line's highest.
         if stretches {
             let isEarly =
-                box.performs && !isKnown && item.pointee.aspectRatio.isNaN
+                box.performs && !isKnown && item.pointee.style.aspectRatio.isNaN
                 && !item.pointee.flags.contains(.hasBasisDescendant)
             sizeEarly(item, in: space, ownerWidth: .nan, ownerHeight: .nan, mayPerform: isEarly)
         } else {
@@ -248,8 +249,9 @@ extension FlexPass {
             if box.performs && !isMeasuredAlike(item, space) { box.measuresOtherwise = true }
         }
         box.noteEmpty(item, row: row)
-        if !stretches && (row ? space.heightMode : space.widthMode) != .exactly && !item.holds(horizontal: !row) {
-            box.holdsCross = false
+        // In exactly the cross size, what is stretched is given in both axes.
+        if (row ? space.heightMode : space.widthMode) != .exactly && item.reach(horizontal: !row) == .none {
+            box.crossReach = .none
         }
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
     }
@@ -259,7 +261,7 @@ extension FlexPass {
     private mutating func stretchPlannedItem(
         _ item: FlexPointer, _ box: inout YogaPlannedBox, _ lineCross: Double, row: Bool
     ) {
-        if !item.pointee.traits.contains(.hasRatio) {
+        if !item.pointee.asItem.traits.contains(.hasRatio) {
             if item.pointee.firstChild == nil {
                 let maximum = item.maximum(horizontal: !row)
                 var cross = lineCross - item.marginSum(horizontal: !row)
@@ -272,7 +274,7 @@ extension FlexPass {
             // Laid out at its basis for exactly this cross size already.
             if item.pointee.flags.contains(.laidOutAtBasis) && item.holdsAtOwnSize(horizontal: row)
                 && box.crossMode == .exactly && lineCross == box.innerCross
-                && item.pointee.hypothetical == item.measured(horizontal: row)
+                && item.pointee.asItem.hypothetical == item.measured(horizontal: row)
             {
                 item.pointee.flags.remove(.laidOutAtBasis)
                 return
@@ -288,7 +290,7 @@ extension FlexPass {
         guard isFixed(item, space) else { return !item.pointee.flags.contains(.measuresOtherwise) }
         let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
         if isGiven || item.pointee.firstChild == nil { return true }
-        return fixedSize(item, space) == (item.pointee.measuredWidth, item.pointee.measuredHeight)
+        return fixedSize(item, space) == (item.pointee.asItem.measuredWidth, item.pointee.asItem.measuredHeight)
     }
 
     /// Finds the size of a box that is laid out later, at exactly that size. Lays it out at once where that pays, so
@@ -308,68 +310,31 @@ extension FlexPass {
         item.pointee.flags.insert(.wasLaidOutTwice)
         size(item, in: space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false)
     }
-
-    /// Says in which axes the layout holds for exactly the size that it gave the box. More than the space that there is
-    /// gives the items more space the next time.
-    @inline(__always)
-    private func noteHolds(_ box: inout YogaPlannedBox, _ outerWidth: Double, _ outerHeight: Double, row: Bool) {
-        let node = box.node
-        var flags = node.pointee.flags
-        flags.ofAnswer = 0
-        if box.measuresOtherwise {
-            flags.insert(.measuresOtherwise)
-            node.pointee.flags = flags
-            return
-        }
-        if box.leavesOutEmpty { flags.insert(.leavesOutEmpty) }
-        if box.mainMode != .exactly {
-            let innerMain = node.measured(horizontal: row) - box.insetMain
-            // With negative margins, the items may leave less space than one of them took. Once the size is given, what
-            // they don't take, or take too much, is shared.
-            if box.largestMain > innerMain + 1e-9 || abs(innerMain - box.consumed) >= 1e-9 { box.holdsMain = false }
-        }
-        let widthMode = row ? box.mainMode : box.crossMode
-        let heightMode = row ? box.crossMode : box.mainMode
-        if widthMode != .exactly && (row ? box.holdsMain : box.holdsCross) {
-            let width = node.pointee.measuredWidth
-            if heightMode != .atMost || outerHeight > 0, !(width > outerWidth),
-                node.limit(width, horizontal: true) == width
-            {
-                flags.insert(.holdsAtOwnWidth)
-            }
-        }
-        if heightMode != .exactly && (row ? box.holdsCross : box.holdsMain) {
-            let height = node.pointee.measuredHeight
-            if widthMode != .atMost || outerWidth > 0, !(height > outerHeight),
-                node.limit(height, horizontal: false) == height
-            {
-                flags.insert(.holdsAtOwnHeight)
-            }
-        }
-        node.pointee.flags = flags
-    }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
     /// The size that the node answered last.
     @inline(__always)
-    func measured(horizontal: Bool) -> Double { horizontal ? pointee.measuredWidth : pointee.measuredHeight }
+    func measured(horizontal: Bool) -> Double {
+        horizontal ? pointee.asItem.measuredWidth : pointee.asItem.measuredHeight
+    }
 
     @inline(__always)
     func setMeasured(_ size: Double, horizontal: Bool) {
-        if horizontal { pointee.measuredWidth = size } else { pointee.measuredHeight = size }
+        if horizontal { pointee.asItem.measuredWidth = size } else { pointee.asItem.measuredHeight = size }
     }
 
     /// True if what the container answered last holds for exactly its own size.
     @inline(__always)
     fileprivate func holdsAtOwnSize(horizontal: Bool) -> Bool {
-        pointee.flags.contains(horizontal ? .holdsAtOwnWidth : .holdsAtOwnHeight)
+        pointee.flags.ofAnswer.reach(horizontal: horizontal) == .exactly
     }
 
-    /// True if what the node answered to a space without an exact size along an axis holds for exactly its answer, too.
+    /// The reach of what the node answered to a space without an exact size along an axis.
     @inline(__always)
-    func holds(horizontal: Bool) -> Bool {
-        pointee.firstChild == nil ? !pointee.flags.contains(.wasCut) : holdsAtOwnSize(horizontal: horizontal)
+    func reach(horizontal: Bool) -> YogaReach {
+        if pointee.firstChild == nil { return pointee.flags.contains(.wasCut) ? .none : .exactly }
+        return pointee.flags.ofAnswer.reach(horizontal: horizontal)
     }
 
     /// True if absolute boxes below, when they are laid out for this space, are asked with another width than in the
@@ -390,13 +355,14 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// The flex basis within the limits.
     @inline(__always)
     func plannedBase(row: Bool) -> Double {
-        pointee.traits.contains(.hasOwnSpace) ? limit(pointee.flexBase, horizontal: row) : pointee.flexBase
+        pointee.asItem.traits.contains(.hasOwnSpace)
+            ? limit(pointee.asItem.flexBase, horizontal: row) : pointee.asItem.flexBase
     }
 
     /// The margin where an axis starts.
     @inline(__always)
     fileprivate func leadingMargin(row: Bool, reversed: Bool) -> Double {
-        let margin = pointee.margin
+        let margin = pointee.box.margin
         return row ? (reversed ? margin.right : margin.left) : reversed ? margin.bottom : margin.top
     }
 }

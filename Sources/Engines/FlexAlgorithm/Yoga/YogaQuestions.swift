@@ -8,19 +8,20 @@ extension FlexPass {
         isRoot: Bool = false
     ) {
         counters.nodeVisits += 1
-        node.pointee.sizedPass = Int32(truncatingIfNeeded: number)
+        node.pointee.asItem.sizedPass = Int32(truncatingIfNeeded: number)
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.subtract(.laidOutAtBasis | .holdsAtOwnWidth | .holdsAtOwnHeight | .leavesOutEmpty)
+            node.pointee.flags.remove(.laidOutAtBasis)
+            node.pointee.flags.ofAnswer = FlexAnswerFacts()
             sizeFixed(node, space)
         } else {
             sizeContainer(
                 node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
         }
         if performs {
-            node.pointee.laidOutWidth = node.pointee.measuredWidth
-            node.pointee.laidOutHeight = node.pointee.measuredHeight
+            node.pointee.result.laidOutWidth = node.pointee.asItem.measuredWidth
+            node.pointee.result.laidOutHeight = node.pointee.asItem.measuredHeight
         }
     }
 
@@ -37,7 +38,7 @@ extension FlexPass {
     @inline(__always)
     private mutating func sizeFixed(_ node: FlexPointer, _ space: YogaSpace) {
         guard node.pointee.flags.contains(.hasPercentages) else {
-            (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
+            (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight) = fixedSize(node, space)
             return
         }
         let answers = node.answers(in: number, areOutdated: asksAll)
@@ -46,9 +47,10 @@ extension FlexPass {
             node.setMeasuredSize(old.pointee)
             return
         }
-        (node.pointee.measuredWidth, node.pointee.measuredHeight) = fixedSize(node, space)
+        (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight) = fixedSize(node, space)
         node.keep(
-            FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight), pass: number)
+            FlexAnswer(to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight),
+            pass: number)
     }
 
     /// The size of a box whose content isn't asked.
@@ -82,8 +84,9 @@ extension FlexPass {
         layOutYoga(
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
         leave(node)
-        var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
-        answer.flags = node.pointee.flags.ofAnswer
+        var answer = FlexAnswer(
+            to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
+        answer.facts = node.pointee.flags.ofAnswer
         if performs {
             node.keepLayout(answer, pass: number)
             node.pointee.flags.insert(.childrenMoved)
@@ -110,11 +113,11 @@ extension FlexPass {
             return
         }
         if !isRelative && node.pointee.answers == nil && space.widthMode == .exactly && space.heightMode == .exactly
-            && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
+            && node.pointee.box.horizontalMargins == node.pointee.box.ownHorizontalMargins
         {
             // Nothing was asked before, and nothing is now.
-            node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
-            node.pointee.measuredHeight = node.bound(space.height - node.margin.vertical, horizontal: false)
+            node.pointee.asItem.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
+            node.pointee.asItem.measuredHeight = node.bound(space.height - node.margin.vertical, horizontal: false)
             return
         }
         let answers = node.answers(in: number)
@@ -158,7 +161,7 @@ extension FlexPass {
         answers.pointee.knownCount = 1
         answers.pointee.knowsLayout = false
         counters.nodeVisits += 1
-        node.pointee.sizedPass = pass
+        node.pointee.asItem.sizedPass = pass
         node.setMeasuredSize(answers.entries.pointee)
         if answers.pointee.count > 1 { noteMargins(node, space) }
         return true
@@ -172,7 +175,7 @@ extension FlexPass {
         let count = Int(answers.pointee.count)
         let (margin, vertical) = (node.ownHorizontalMargins, node.margin.vertical)
         guard count + 1 < answers.pointee.capacity, space.widthMode != .exactly, space.heightMode != .exactly,
-            !(space.width < margin), !(space.height < vertical), margin == node.pointee.horizontalMargins,
+            !(space.width < margin), !(space.height < vertical), margin == node.pointee.box.horizontalMargins,
             let content = node.pointee.content
         else { return false }
         answers.begin(Int32(truncatingIfNeeded: number))
@@ -228,7 +231,8 @@ extension FlexPass {
         let answers = node.sideAnswers()
         guard answers.pointee.hasOlder else { return }
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        var answer = FlexAnswer(to: space, width: node.pointee.measuredWidth, height: node.pointee.measuredHeight)
+        var answer = FlexAnswer(
+            to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
         let depends = withUnsafeMutablePointer(to: &answer) { answer in
             answers.containsOlder { older in
                 older.pointee.isClose(to: space, width, height)
@@ -260,8 +264,8 @@ extension FlexPass {
         if !isRelative && space.widthMode == .exactly && node.pointee.flags.contains(.heightIgnoresWidth),
             let same = answers.answer(toHeightOf: space)
         {
-            node.pointee.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
-            node.pointee.measuredHeight = same.pointee.resultHeight
+            node.pointee.asItem.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
+            node.pointee.asItem.measuredHeight = same.pointee.resultHeight
             return
         }
         let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
@@ -276,7 +280,8 @@ extension FlexPass {
         node.setMeasuredSize(answer)
         // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where
         // its margins in the two directions differ.
-        guard isRelative || !isGiven || node.pointee.horizontalMargins != node.pointee.ownHorizontalMargins else {
+        guard isRelative || !isGiven || node.pointee.box.horizontalMargins != node.pointee.box.ownHorizontalMargins
+        else {
             // In Yoga it takes the place of the layout before it, which then no longer answers anything.
             if performs { answers.pointee.knowsLayout = false }
             return
@@ -298,13 +303,19 @@ extension FlexPass {
         keepNarrower(of: node)
     }
 
-    /// Notes that an answer is close to a former one, so that what a container answered doesn't hold for less space.
+    /// Notes that an answer is close to a former one, so that what a container above answers, or answered before,
+    /// doesn't hold for less space.
     @inline(never)
     private func noteClose(_ node: FlexPointer, _ answer: FlexAnswer, margins width: Double, _ height: Double) {
         guard !node.pointee.flags.contains(.wasCut),
             node.sideAnswers().containClose(to: answer, margins: width, height)
         else { return }
         node.pointee.flags.insert(.wasCut)
+        var ancestor = node.pointee.parent
+        while let container = ancestor {
+            container.pointee.answers?.forgetReaches()
+            ancestor = container.pointee.parent
+        }
     }
 
     /// Keeps what a text answered to a narrower space, for when it is asked.

@@ -6,7 +6,7 @@ extension FlexPass {
     ) {
         let flags = node.pointee.flags
         let rightToLeft: Bool
-        switch node.pointee.layoutDirection {
+        switch node.pointee.style.layoutDirection {
         case .inherit: rightToLeft = ownerIsRightToLeft
         case .ltr: rightToLeft = false
         case .rtl: rightToLeft = true
@@ -43,15 +43,15 @@ extension FlexPass {
         }
         let isUnlimited = resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
         // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
-        let flexes = node.pointee.grow != 0 || node.pointee.shrink != 0
+        let flexes = node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
         var isPlain = isUnlimited || (!flexes && !node.limitsCross)
         var hasInsets = false
         if let edges {
-            let isShifted = node.pointee.position != .static && edges.uses(.inset)
+            let isShifted = node.pointee.style.position != .static && edges.uses(.inset)
             hasInsets = node.frameInsets.horizontal != 0 || node.frameInsets.vertical != 0
             isPlain =
                 isPlain && !isShifted && node.autoMargins == 0
-                && node.pointee.horizontalMargins == node.pointee.ownHorizontalMargins
+                && node.pointee.box.horizontalMargins == node.pointee.box.ownHorizontalMargins
         }
         if isPlain { flags.insert(.isPlain) }
         if isUnlimited { flags.formUnion(hasInsets ? .isUnlimited : .isUnlimited | .answersContent) }
@@ -61,29 +61,29 @@ extension FlexPass {
     /// Returns whether there is neither a minimum nor a maximum.
     private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) -> Bool {
         if node.hasAutomaticSizes {
-            node.pointee.setWidth = .nan
-            node.pointee.setHeight = .nan
-            node.pointee.minW = .nan
-            node.pointee.minH = .nan
-            node.pointee.maxW = .nan
-            node.pointee.maxH = .nan
+            node.pointee.box.setWidth = .nan
+            node.pointee.box.setHeight = .nan
+            node.pointee.box.minW = .nan
+            node.pointee.box.minH = .nan
+            node.pointee.box.maxW = .nan
+            node.pointee.box.maxH = .nan
             return true
         }
         var extraWidth = 0.0
         var extraHeight = 0.0
-        if node.pointee.boxSizing == .contentBox {
+        if node.pointee.style.boxSizing == .contentBox {
             extraWidth = node.frameInsets.horizontal
             extraHeight = node.frameInsets.vertical
         }
         let (minWidth, maxWidth) = (node.pointee.minWidth, node.pointee.maxWidth)
         let (minHeight, maxHeight) = (node.pointee.minHeight, node.pointee.maxHeight)
         let (width, height) = (node.effectiveSize(horizontal: true), node.effectiveSize(horizontal: false))
-        node.pointee.setWidth = width.positive(against: ownerWidth) + extraWidth
-        node.pointee.setHeight = height.positive(against: ownerHeight) + extraHeight
-        node.pointee.minW = minWidth.resolved(against: ownerWidth) + extraWidth
-        node.pointee.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
-        node.pointee.minH = minHeight.resolved(against: ownerHeight) + extraHeight
-        node.pointee.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
+        node.pointee.box.setWidth = width.positive(against: ownerWidth) + extraWidth
+        node.pointee.box.setHeight = height.positive(against: ownerHeight) + extraHeight
+        node.pointee.box.minW = minWidth.resolved(against: ownerWidth) + extraWidth
+        node.pointee.box.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
+        node.pointee.box.minH = minHeight.resolved(against: ownerHeight) + extraHeight
+        node.pointee.box.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
         return node.hasNoLimits
     }
 }
@@ -113,11 +113,11 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if no minimum and no maximum is set.
     @inline(__always)
     var hasNoLimits: Bool {
-        pointee.minW.isNaN && pointee.maxW.isNaN && pointee.minH.isNaN && pointee.maxH.isNaN
+        pointee.box.minW.isNaN && pointee.box.maxW.isNaN && pointee.box.minH.isNaN && pointee.box.maxH.isNaN
     }
 
     /// True if a minimum is larger than the maximum.
-    fileprivate var limitsCross: Bool { pointee.minW > pointee.maxW || pointee.minH > pointee.maxH }
+    fileprivate var limitsCross: Bool { pointee.box.minW > pointee.box.maxW || pointee.box.minH > pointee.box.maxH }
 
     /// A size within the limits and not below padding and border.
     @inline(__always)
@@ -138,16 +138,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     @inline(__always)
-    func maximum(horizontal: Bool) -> Double { horizontal ? pointee.maxW : pointee.maxH }
+    func maximum(horizontal: Bool) -> Double { horizontal ? pointee.box.maxW : pointee.box.maxH }
     @inline(__always)
-    func minimum(horizontal: Bool) -> Double { horizontal ? pointee.minW : pointee.minH }
+    func minimum(horizontal: Bool) -> Double { horizontal ? pointee.box.minW : pointee.box.minH }
 
     /// A size within limits whose percentages refer to another size than the one that they were resolved against.
     ///
     /// - Parameter insets: padding and border together, as a limit of the content box adds them.
     func limit(_ size: Double, horizontal: Bool, percentageBase: Double, insets: Double) -> Double {
         guard pointee.flags.contains(.hasPercentages) else { return limit(size, horizontal: horizontal) }
-        let extra = pointee.boxSizing == .contentBox ? insets : 0
+        let extra = pointee.style.boxSizing == .contentBox ? insets : 0
         let upper = (horizontal ? pointee.maxWidth : pointee.maxHeight).resolved(against: percentageBase) + extra
         if size > upper && upper >= 0 { return upper }
         let lower = (horizontal ? pointee.minWidth : pointee.minHeight).resolved(against: percentageBase) + extra
@@ -157,7 +157,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// A length as a border box.
     func resolve(_ length: FlexLength, horizontal: Bool, percentageBase: Double) -> Double {
         let size = length.resolved(against: percentageBase)
-        guard pointee.boxSizing == .contentBox else { return size }
+        guard pointee.style.boxSizing == .contentBox else { return size }
         return size + (horizontal ? frameInsets.horizontal : frameInsets.vertical)
     }
 

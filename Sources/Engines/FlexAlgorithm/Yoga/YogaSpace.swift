@@ -54,7 +54,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             cross = crossSize + marginSum(horizontal: !row)
             crossMode = .exactly
         }
-        let ratio = pointee.aspectRatio
+        let ratio = pointee.style.aspectRatio
         if !ratio.isNaN && crossMode == .exactly {
             main = (cross - marginSum(horizontal: !row)) * (row ? ratio : 1 / ratio)
             if !crossSize.isNaN { main += marginSum(horizontal: row) }
@@ -82,7 +82,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         var cross: Double
         var crossMode = FlexMeasureMode.exactly
         let crossSize = setSize(horizontal: !row)
-        let ratio = pointee.aspectRatio
+        let ratio = pointee.style.aspectRatio
         if !ratio.isNaN {
             cross = crossMargin + (row ? main / ratio : main * ratio)
         } else if crossSize.isNaN {
@@ -108,7 +108,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         _ lineCross: Double, _ innerMain: Double, _ innerCross: Double, isLoose: Bool, row: Bool
     ) -> YogaSpace {
         let size = measured(horizontal: row)
-        let ratio = pointee.aspectRatio
+        let ratio = pointee.style.aspectRatio
         var main = size + marginSum(horizontal: row)
         var cross = ratio.isNaN ? lineCross : marginSum(horizontal: !row) + (row ? size / ratio : size * ratio)
         var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
