@@ -18,13 +18,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).resolve().parent
 KINDS = "cells,closed,fill-tight,fillEqually-tight,equalSpacing-tight,equalCentering-tight"
+FLAGS = ROOT / "Sources" / "Engines" / "SharedFlags"
 # A module, and the folder of its sources.
 MODULES = [("LayoutGeometry", "Engines/Geometry"), ("LayoutText", "Engines/Text"), ("ViewTree", "Engines/ViewTree"),
            ("ConstraintSolver", "ConstraintSolver"), ("ConstraintEngine", "Engines/Constraint")]
 
 
 def build(folder):
-    objects = []
+    Path(folder, "module.modulemap").write_text(
+        f'module SharedFlags {{ header "{FLAGS}/include/shared_flags.h" export * }}\n')
+    objects = [f"{folder}/SharedFlags.o"]
+    subprocess.run(
+        ["cc", "-O2", "-I", str(FLAGS / "include"), "-c", str(FLAGS / "shared_flags.c"), "-o", objects[0]], check=True)
     for name, path in MODULES:
         sources = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
         objects.append(f"{folder}/{name}.o")

@@ -87,7 +87,7 @@ extension ConstraintEngine {
         guard rootReference != nil else { return }
         if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
         if mayEndConflicts(for: wanted) { isToBeBuiltAnew = true }
-        if wasBuilt, !isToBeBuiltAnew, items.count > TreeSkeleton.mostItems {
+        if wasBuilt, !isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
             solver.limitWork(to: ConstraintEngine.workOfRow * solver.constraintCount)
         }
         defer { solver.limitWork(to: nil) }
@@ -151,9 +151,10 @@ extension ConstraintEngine {
         return false
     }
 
-    /// The work for each row of the solver that an update of a large tree may take; beyond that its rows are made anew.
-    /// So no change costs more than a first layout and a fifth.
+    /// The work for each row of the solver that an update may take, but of trees with few items; beyond that its rows are
+    /// made anew. So no change costs much more than a first layout.
     private static let workOfRow = 20
+    private static let smallTree = 32
 
     /// Has contents whose height follows their width ask for their natural sizes again.
     private func beginPasses() {

@@ -62,22 +62,16 @@ extension ConstraintEngine {
     /// - Parameter rows: the stacks' items, bit by bit.
     func numberStacks(_ rows: UInt64, in plan: TreePlan) -> Bool {
         guard rows != 0 else { return true }
-        guard let all = plannedStacks(rows, in: plan) else { return false }
+        guard let all = plannedStacks(rows, in: plan), self.plan === plan else { return false }
         plan.start(all)
-        all.stacks.withUnsafeBufferPointer { stacks in
-            for place in 0..<stacks.count {
-                let item = stacks[place].item
-                withStack(item) { setConstants(stacks[place].numbers, of: $0, item, in: plan) }
-            }
-        }
-        guard self.plan === plan else { return false }
         if places.haveUnasked {
             all.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
         }
         return true
     }
 
-    /// The numbers of stacks' rows: mostly those that were last looked for. `nil` for stacks that plans don't have.
+    /// The numbers of stacks' rows: mostly those that were last looked for. Their constants are set. `nil` for stacks
+    /// that plans don't have.
     private func plannedStacks(_ rows: UInt64, in plan: TreePlan) -> PlannedStacks? {
         let last = plan.skeleton.locked { $0.lastStacks }
         return (last?.stacks ?? []).withUnsafeBufferPointer { known in
@@ -88,14 +82,22 @@ extension ConstraintEngine {
                 defer { place += 1 }
                 let index = left.trailingZeroBitCount
                 left &= left &- 1
-                let isKnown = place < known.count && known[place].item == index
-                guard isKnown, withStack(index, { says($0, index, known[place].numbers) }) == true else {
-                    guard let new = withStack(index, { numbers(of: $0, index, in: plan) }) ?? nil else { return nil }
-                    if others == nil { others = Array(known[..<place]) }
-                    others?.append(PlannedStack(item: index, numbers: new))
+                let isSame = withStack(index) { stack in
+                    guard place < known.count, known[place].item == index else { return false }
+                    let numbers = known[place].numbers
+                    guard says(stack, index, numbers) else { return false }
+                    setConstants(numbers, of: stack, index, in: plan)
+                    return true
+                }
+                if isSame == true {
+                    others?.append(known[place])
                     continue
                 }
-                others?.append(known[place])
+                guard let new = withStack(index, { numbers(of: $0, index, in: plan) }) ?? nil else { return nil }
+                plan.reserve(new.last + 1)
+                withStack(index) { setConstants(new, of: $0, index, in: plan) }
+                if others == nil { others = Array(known[..<place]) }
+                others?.append(PlannedStack(item: index, numbers: new))
             }
             if others == nil, place == known.count { return last }
             let made = PlannedStacks(others ?? Array(known[..<place]))

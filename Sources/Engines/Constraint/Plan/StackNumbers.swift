@@ -114,8 +114,6 @@ final class PlannedStacks: Sendable {
     /// The numbers of all rows, and the visible views, bit by bit.
     let horizontal, vertical: FormSet
     let items: UInt64
-    /// The largest number.
-    let last: Int
 
     init(_ stacks: [PlannedStack]) {
         self.stacks = stacks
@@ -126,6 +124,5 @@ final class PlannedStacks: Sendable {
         }
         (self.horizontal, self.vertical) = (horizontal, vertical)
         items = stacks.reduce(0) { $0 | $1.numbers.items }
-        last = stacks.reduce(-1) { max($0, $1.numbers.last) }
     }
 }

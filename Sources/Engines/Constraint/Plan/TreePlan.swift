@@ -236,7 +236,6 @@ final class TreePlan {
     /// Puts the rows of all stack views in force in a plan that has none of them.
     func start(_ all: PlannedStacks) {
         stacks = all.stacks
-        constants.appendZeros(upTo: all.last + 1)
         horizontal.forms.formUnion(all.horizontal)
         vertical.forms.formUnion(all.vertical)
     }
