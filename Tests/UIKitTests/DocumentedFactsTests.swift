@@ -308,6 +308,10 @@ struct DocumentedFactsTests {
         #expect(child.navigationController === nav)
         #expect(nav.topViewController === child)
         #expect(nav.popViewController(animated: false) == nil)
+        nav.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+        nav.view.layoutIfNeeded()
+        #expect(nav.navigationBar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+        #expect(child.view.safeAreaInsets.top == 44)
         #expect(
             CGRect(x: 0, y: 0, width: 10, height: 10).inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
                 == CGRect(x: 2, y: 1, width: 4, height: 6))

@@ -128,6 +128,11 @@ struct ObjectTests {
         #expect(constraint.firstAnchor == second.widthAnchor && constraint.firstAnchor is NSLayoutDimension)
         #expect(Set([first.layer, second.layer, first.layer]).count == 2)
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == UIColor.red)
+        for (color, share) in [(UIColor.red, 0.299), (.green, 0.587), (.blue, 0.114)] as [(UIColor, CGFloat)] {
+            var white: CGFloat = -1
+            color.getWhite(&white, alpha: nil)
+            #expect(abs(white - share) < 1e-9)
+        }
         #expect(UIImage(width: 2, height: 3) == UIImage(width: 2, height: 3))
         #expect(UIImage(width: 2, height: 3) !== UIImage(width: 2, height: 3))
     }

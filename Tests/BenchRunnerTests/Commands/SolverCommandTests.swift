@@ -156,4 +156,14 @@ struct SolverFigureTests {
             for figure in figures.dropFirst() { #expect(figure.allocations ?? 0 == 0, "\(figure.operation)") }
         #endif
     }
+
+    /// Of repeated operations, and of ones that begin from scratch.
+    @Test(arguments: ["build", "resize"])
+    func aServedTimeIsNotLongerThanTheOperationsTook(operation: String) throws {
+        let server = SolverServer()
+        _ = try server.time("form", 1, operation, repeats: 1)
+        let start = MeasuringClock.cpu()
+        let time = try server.time("form", 1, operation, repeats: 10)
+        #expect(time > 0 && time * 10 <= Double(MeasuringClock.cpu() - start))
+    }
 }
