@@ -140,7 +140,7 @@ extension Tableau {
         if isToleranceNew { certificate.isPricingSuspect = true }
         if isNew {
             objective.reserve(constraints: constraints.count, slots: levels.slotCount)
-            objective.clear(ofLevel: slot)
+            objective.clear(ofLevel: slot, constraints: constraints.count)
         }
         return slot
     }

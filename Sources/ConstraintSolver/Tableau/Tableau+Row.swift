@@ -86,7 +86,7 @@ extension Tableau {
             height = max(height, variables[variable].height)
         }
         rowSolve.isOrderComplete =
-            height < Self.shortRow && orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
+            height < 2 * Self.shortRow && orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
         if rowSolve.isOrderComplete {
             substituteInOrder()
             progress.work += rowSolve.order.count

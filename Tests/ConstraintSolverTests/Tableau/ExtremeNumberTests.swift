@@ -109,6 +109,22 @@ import Testing
         #expect(solver.value(of: z) == 2)
     }
 
+    /// By hand: `y` is -30, so `x` is (900 - 30) / 60 and `z` at least 2e10 / 30. What rounding leaves of the preferences'
+    /// 1e25 is no part of `x`.
+    @Test func smallValuesAreExactBesidePreferencesThatAreFarOff() throws {
+        let solver = Solver()
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.addEdit(y, Strength(level: 4))
+        try solver.suggest(-30, for: y)
+        try solver.add(60 * x + 30 * y == -30)
+        try solver.add((1e17 - 60) * x - 30 * y == 30, Strength(level: 3, weight: 0.5))
+        try solver.add(30 * z >= 2e10)
+        try solver.add(y + 1e17 * z - 30 * x == 30, Strength(level: 3, weight: 2))
+        #expect(solver.value(of: x) == 14.5)
+        #expect(solver.value(of: y) == -30)
+        #expect(solver.value(of: z) == 2e10 / 30)
+    }
+
     @Test func anEditedVariableWithAStayKeepsItsPlace() throws {
         let solver = Solver()
         let x = solver.makeVariable(value: 10)

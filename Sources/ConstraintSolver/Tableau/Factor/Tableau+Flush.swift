@@ -24,7 +24,6 @@ extension Tableau {
         // What the loops' stores can't change, as the compiler doesn't know.
         let values = values.base
         let constraints = constraints.base
-        let variables = variables.base
         let tears = basis.flushOrder.tears.base
         let tearCount = basis.flushOrder.tears.count
         let steps = basis.flushOrder.steps.base
@@ -34,7 +33,6 @@ extension Tableau {
             for step in basis.flushOrder.steps { recordValue(step.variable, values[Int(step.variable)]) }
         }
         var finite = 0.0
-        var largest = scaling.largestValue
         for position in 0..<tearCount {
             let old = values[Int(tears[position].variable)]
             tears[position].oldValue = old
@@ -59,8 +57,7 @@ extension Tableau {
             finite += Self.zero(value)
             if value == old { continue }
             values[Int(variable)] = value
-            largest = max(largest, abs(value))
-            if !variables[Int(variable)].isChanged { noteChange(of: variable, value) }
+            noteChange(of: variable, value)
         }
         guard finite == 0 else {
             for position in 0..<tearCount { values[Int(tears[position].variable)] = tears[position].oldValue }
@@ -68,7 +65,6 @@ extension Tableau {
             progress.trouble = .notFinite
             return false
         }
-        scaling.noteSize(largest)
         for constraint in basis.flushOrder.touched { reexamine(constraint) }
         return true
     }

@@ -9,16 +9,24 @@ extension Tableau {
     /// How often the solution of what is left may be added. Each time takes as many digits as the factor has.
     private static let refinements = 4
 
-    /// Moves the variables to where the tight rows are 0, and looks at every basic row there. O(terms) a round; ends
-    /// when nothing moves any more.
+    /// Moves the variables to where the tight rows are 0, and looks at every basic row there: those that held to a
+    /// larger tolerance may not hold to that of refined values. O(terms) a round; ends when nothing moves any more.
+    ///
+    /// What rounding leaves of large numbers and can't be added to them makes noise of its size in small ones. So rows
+    /// that aren't 0 after that are looked at without the others.
     mutating func refineValues() {
-        var hasMoved = false
+        refineValues(all: true)
+        refineValues(all: false)
+        for constraint in constraints.slots { reexamine(constraint) }
+    }
+
+    private mutating func refineValues(all: Bool) {
         for _ in 0..<Self.refinements {
             columnSolve.roots.removeAll()
             for constraint in constraints.slots
             where constraints[constraint].status.isTight {
                 let rest = exactValue(of: constraint)
-                if rest == 0 { continue }
+                if rest == 0 || !all && isRefinedEnough(rest, constraint) { continue }
                 columnSolve.work[constraints[constraint].pair] = -rest
                 columnSolve.roots.append(constraints[constraint].pair)
             }
@@ -30,13 +38,15 @@ extension Tableau {
                 columnSolve.work[variable] = 0
                 guard value != values[variable], abs(value) <= Tolerance.greatestValue else { continue }
                 setValue(value, of: variable)
+                markSuspect(variable)
                 isMoving = true
             }
             if !isMoving { break }
-            hasMoved = true
         }
-        guard hasMoved else { return }
-        for constraint in constraints.slots { reexamine(constraint) }
+    }
+
+    private mutating func isRefinedEnough(_ rest: Double, _ constraint: Int32) -> Bool {
+        abs(rest) <= Tolerance.refinedFeasibility * magnitude(constraint) || isNothing(rest, constraint)
     }
 
     /// Corrects the reduced costs of the levels that changed to where they balance. O(uses) a level and round.

@@ -49,9 +49,10 @@ struct Objective {
     /// Makes room for the costs of so many variables that nothing defines.
     mutating func reserveFree(variables count: Int) { freeCosts.extend(to: count * stride, with: 0) }
 
-    mutating func clear(ofLevel slot: Int32) {
+    /// Clears a level's costs of the first so many constraints; there is room for more, whose costs are 0.
+    mutating func clear(ofLevel slot: Int32, constraints count: Int) {
         var position = Int(slot)
-        while position < reducedCosts.count {
+        while position < count * stride {
             reducedCosts[position] = 0
             position += stride
         }
