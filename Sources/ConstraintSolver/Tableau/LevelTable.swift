@@ -37,7 +37,7 @@ struct LevelTable {
     /// Where a level was searched for last: most come several times in a row.
     private var lastPosition = 0
     /// The share of a level's smallest weight from which on reduced costs count.
-    private var share = Tolerance.reducedCost
+    private(set) var share = Tolerance.reducedCost
     /// True if the smallest weight of a level is lost in what rounding leaves of the largest one.
     private(set) var isWeightLost = false
 

@@ -33,11 +33,12 @@ extension Tableau {
             // without them.
             guard isExact else { continue }
             computeRow(constraint)
+            let noise = noiseOfRow(constraint)
             for entry in rowSolve.entries {
                 let expected: Double = entry.variable == pair ? 1 : 0
                 // Entries are exact before they are divided by their pivots.
-                let size = min(abs(variables[entry.variable].diagonal), 1)
-                if abs(entry.value - expected) * size > 1e-6 {
+                let pivot = abs(variables[entry.variable].diagonal)
+                if abs(entry.value - expected) * min(pivot, 1) > max(1e-6, noise[Int(entry.variable)]) {
                     return "the row of c\(constraint) has \(entry.value) at v\(entry.variable)"
                 }
             }
@@ -46,6 +47,22 @@ extension Tableau {
             }
         }
         return nil
+    }
+
+    /// The most that noise makes of each entry of the constraint's row, the one computed last, before it is divided by
+    /// its pivot: several fair pivots, one behind the other, make as much of it as one that isn't fair.
+    private mutating func noiseOfRow(_ constraint: Int32) -> [Double] {
+        orderRow()
+        var largest = 1.0
+        for term in pool[constraints[constraint].terms] { largest = max(largest, abs(term.value)) }
+        var noise = [Double](repeating: Tolerance.noise * largest, count: variables.count)
+        for variable in rowSolve.order.backwards where variables[variable].column >= 0 {
+            let share = noise[Int(variable)] / abs(variables[variable].diagonal)
+            for entry in pool[factorColumn(variables[variable].column)] where entry.index != variable {
+                noise[Int(entry.index)] += abs(entry.value) * share
+            }
+        }
+        return noise
     }
 
     /// True if each pivot of the factor is so large that noise, which is left out, divided by it remains below
@@ -73,7 +90,7 @@ extension Tableau {
                 if !isExact(value, size, in: constraint) {
                     return "the tight c\(constraint) is \(value) of \(size)"
                 }
-                if improvingDirection(ofTight: constraint) != nil { return "relaxing c\(constraint) pays" }
+                if paysToRelax(constraint) { return "relaxing c\(constraint) pays" }
             } else if record.status == .basic {
                 let (value, size) = residual(of: constraint)
                 if abs(value - record.activity) > 1e-9 * size + Tolerance.floor {
@@ -96,6 +113,16 @@ extension Tableau {
             }
         }
         return nil
+    }
+
+    /// Returns whether relaxing a tight constraint is a gain, whichever of the two tolerances of costs counts. Where
+    /// the larger one led to no answer, the smaller one did, and what it decided stands until its costs change.
+    private mutating func paysToRelax(_ constraint: Int32) -> Bool {
+        if improvingDirection(ofTight: constraint) == nil { return false }
+        let share = levels.share
+        defer { levels.setShare(share) }
+        levels.setShare(Tolerance.fineReducedCost)
+        return improvingDirection(ofTight: constraint) != nil
     }
 
     /// 3. The life of a change: nothing is noted anywhere when all is settled, and the scratch is clean.
