@@ -79,14 +79,10 @@ extension Tableau {
 
     mutating func finishRow() {
         if basis.eliminations.count > 0 { applyEliminationsToRow() }
-        var height: Int32 = 0
         for index in rowSolve.spike.slots {
-            let variable = rowSolve.spike[index].variable
-            rowSolve.spike[index].value = rowSolve.work[variable]
-            height = max(height, variables[variable].height)
+            rowSolve.spike[index].value = rowSolve.work[rowSolve.spike[index].variable]
         }
-        rowSolve.isOrderComplete =
-            height < 2 * Self.shortRow && orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
+        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
         if rowSolve.isOrderComplete {
             substituteInOrder()
             progress.work += rowSolve.order.count
