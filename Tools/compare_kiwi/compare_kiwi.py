@@ -159,6 +159,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         program = options.kiwi or kiwi_server(folder)
         if options.instructions:
+            # Valgrind can't read Swift's debug information.
+            counted = f"{folder}/runner"
+            subprocess.run(["strip", "-g", "-o", counted, options.runner], check=True)
             print(f"kiwi {KIWI}; thousands of instructions an operation")
         else:
             print(f"kiwi {KIWI}; medians of {options.samples} samples, fewer where one takes a tenth of a second and more")
@@ -177,7 +180,7 @@ def main():
                 cells = {}
                 for case in cases:
                     if options.instructions:
-                        mine, other = count(options.runner, str(program), system, name, size, case)
+                        mine, other = count(counted, str(program), system, name, size, case)
                         ratio = (other / mine, None)
                     else:
                         mine, other, ratio = compare(
