@@ -129,8 +129,8 @@ extension Tableau {
         return (rises, falls) != before
     }
 
-    /// The sides of 0 to which a basic row that happens to be 0 lets nothing move it, or only at a cost above the level;
-    /// `nil` for other rows.
+    /// The sides of 0 to which a basic row that happens to be 0 lets nothing move it, or only at a cost above the
+    /// level; `nil` for other rows.
     private mutating func heldSides(of constraint: Int32, _ level: Double) -> (below: Bool, above: Bool)? {
         let record = constraints.base + Int(constraint)
         guard isNegligible(record.pointee.activity, constraint),

@@ -109,8 +109,8 @@ import Testing
         #expect(solver.value(of: z) == 2)
     }
 
-    /// By hand: `y` is -30, so `x` is (900 - 30) / 60 and `z` at least 2e10 / 30. What rounding leaves of the preferences'
-    /// 1e25 is no part of `x`.
+    /// By hand: `y` is -30, so `x` is (900 - 30) / 60 and `z` at least 2e10 / 30. What rounding leaves of the
+    /// preferences' 1e25 is no part of `x`.
     @Test func smallValuesAreExactBesidePreferencesThatAreFarOff() throws {
         let solver = Solver()
         let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())

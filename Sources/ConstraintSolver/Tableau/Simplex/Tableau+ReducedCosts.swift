@@ -57,9 +57,9 @@ extension Tableau {
         return 0
     }
 
-    /// The direction in which a tight constraint can leave 0 with gain, if there is one. Notes where what speaks against
-    /// both is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained on weaker
-    /// levels.
+    /// The direction in which a tight constraint can leave 0 with gain, if there is one. Notes where what speaks
+    /// against both is so near to 0 that it may be what rounding has left of 0: it would hide what could be gained on
+    /// weaker levels.
     mutating func improvingDirection(ofTight constraint: Int32) -> Double? {
         let record = constraints.base + Int(constraint)
         var rises = !record.pointee.forbidsAbove

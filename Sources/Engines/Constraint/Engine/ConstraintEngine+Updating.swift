@@ -151,8 +151,8 @@ extension ConstraintEngine {
         return false
     }
 
-    /// The work for each row of the solver that an update may take, but of trees with few items; beyond that its rows are
-    /// made anew. So no change costs much more than a first layout.
+    /// The work for each row of the solver that an update may take, but of trees with few items; beyond that its rows
+    /// are made anew. So no change costs much more than a first layout.
     private static let workOfRow = 20
     private static let smallTree = 32
 
