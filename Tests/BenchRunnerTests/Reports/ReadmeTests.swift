@@ -55,6 +55,22 @@ struct ReadmeTests {
         #expect(try PackageFolder.text("Results/reference/report.md").contains(EnvironmentFacts.commands(results)))
     }
 
+    /// `Tools/ablate` ends at the first line that isn't there any more.
+    @Test func everyMechanismOfTheTableCanBeSwitchedOff() throws {
+        let rows = try PackageFolder.text("Tools/mechanisms.tsv").split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(rows.count > 10)
+        for row in rows {
+            let columns = row.split(separator: "\t", omittingEmptySubsequences: false)
+            #expect(columns.count == 6, "\(columns[0])")
+            for code in columns[1].split(separator: " ") {
+                let parts = code.split(separator: ":")
+                let text = try PackageFolder.text(String(parts[0]))
+                #expect(parts.count == 1 || text.contains(" \(parts[1])"), "\(code)")
+            }
+            #expect(try PackageFolder.text(String(columns[2])).contains(columns[3]), "\(columns[0])")
+        }
+    }
+
     /// The first table below `heading`, without its header.
     private func table(_ page: String, below heading: String) throws -> [[Substring]] {
         let lines = try PackageFolder.text(page).split(separator: "\n", omittingEmptySubsequences: false)
