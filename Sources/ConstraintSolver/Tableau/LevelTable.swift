@@ -34,7 +34,7 @@ struct LevelTable {
     private(set) var levels = Buffer<Level>(planned: 8)
     private(set) var order = Buffer<Int32>(planned: 8)
     private var vacant = Buffer<Int32>(planned: 4)
-    /// Where a level was searched for last: most come several times in a row.
+    /// The position of the level that was searched for last: most come several times in a row.
     private var lastPosition = 0
     /// The share of a level's smallest weight from which on reduced costs count.
     private(set) var share = Tolerance.reducedCost

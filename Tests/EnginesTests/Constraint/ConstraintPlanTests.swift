@@ -33,7 +33,7 @@ import Testing
         spec.nodes[0].size.width = CGFloat(Int.random(in: 40...400, using: &random))
     }
 
-    /// What one constraint leaves open is nearest to the corner and smallest, with or without a plan.
+    /// The frame is nearest to the corner and smallest where one constraint leaves it open, with or without a plan.
     @Test(arguments: [false, true])
     func aLabelWithOneConstraintIsAtTheCornerInItsOwnSize(byPlans: Bool) {
         ConstraintPlans.isEnabled = byPlans

@@ -12,8 +12,8 @@ extension Tableau {
     /// Moves the variables to where the tight rows are 0, and looks at every basic row there: those that held to a
     /// larger tolerance may not hold to that of refined values. O(terms) a round; ends when nothing moves any more.
     ///
-    /// What rounding leaves of large numbers and can't be added to them makes noise of its size in small ones. So rows
-    /// that aren't 0 after that are looked at without the others.
+    /// Large numbers leave a rest of rounding that can't be added to them and makes noise of its size in small ones. So
+    /// rows that aren't 0 after that are looked at without the others.
     mutating func refineValues() {
         refineValues(all: true)
         refineValues(all: false)

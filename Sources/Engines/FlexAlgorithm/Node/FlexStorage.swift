@@ -26,11 +26,11 @@ package struct FlexStorage {
 
     // MARK: Rarely needed
 
-    /// Who is asked for the content of a leaf that measures.
+    /// The content of a leaf that measures.
     package var content: (any FlexContent.Type)?
     var functions: UnsafeMutablePointer<FlexFunctionTable>?
-    /// Who holds the node apart from its parent, not retained; nil while nobody does: the `FlexNode` that stands for
-    /// it, or what an adapter made it for. All nodes of a tree have owners of one kind.
+    /// The owner of the node apart from its parent, not retained; nil for none: the `FlexNode` of this storage, or what
+    /// an adapter made it for. All nodes of a tree have owners of one kind.
     package var owner: UnsafeMutableRawPointer?
     var lastChild: FlexPointer?
     var previousSibling: FlexPointer?
@@ -55,7 +55,7 @@ package struct FlexStorage {
     }
 }
 
-/// Where a layout put a node.
+/// The place and size that a layout gave a node.
 package struct FlexResult {
     // On the pixel grid.
     package var frameX = 0.0
@@ -69,7 +69,7 @@ package struct FlexResult {
     var laidOutHeight = 0.0
 }
 
-/// What the container works out about a node as its item (border-box sizes).
+/// The container's working values for a node as its item (border-box sizes).
 struct FlexItem {
     var nextItem: FlexPointer?
     /// The node's last answer, in Yoga's algorithm.
