@@ -70,10 +70,6 @@ extension FlexPass {
     /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
     @discardableResult
     mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
-        if node.pointee.style.display == .none {
-            layOutWhenShown(node)
-            return false
-        }
         var changed = false
         if node.pointee.flags.contains(.contentDirty) {
             node.pointee.flags.remove(.contentDirty)
@@ -112,7 +108,11 @@ extension FlexPass {
             if let flexible, (child.pointee.style.grow != 0 || child.pointee.style.shrink != 0) != flexible { continue }
             // In a row, what changes takes space from the others, which are then asked for another width.
             let isOutdated = inputChanged || flexible != nil && (changed || node.pointee.flags.contains(.dirty))
-            if flags.contains(.descendantContentDirty) || child.pointee.style.display == .none {
+            if child.pointee.style.display == .none {
+                layOutWhenShown(child)
+                continue
+            }
+            if flags.contains(.descendantContentDirty) {
                 if validateContents(of: child, inputChanged: isOutdated) { changed = true }
                 continue
             }

@@ -118,15 +118,15 @@ extension FlexPass {
             let size = row ? item.pointee.result.laidOutHeight : item.pointee.result.laidOutWidth
             switch box.alignment(of: item) {
             case .start, .writingStart, .selfStart:
-                // Yoga adds the inset where the margin would be.
-                item.pointee.asItem.cross = lead + inset(item, &box, edge: box.crossStart)
+                // Yoga adds the inset where the margin would be, a share of the width in both axes.
+                item.pointee.asItem.cross = lead + inset(item, &box, edge: box.crossStart, owner: box.innerWidth)
             case .end, .writingEnd, .selfEnd:
                 item.pointee.asItem.cross = lead + height - margin(item, &box, edge: box.crossStart ^ 2) - size
             case .center: item.pointee.asItem.cross = lead + (height - size) / 2
             case .baseline:
                 item.pointee.asItem.cross =
                     lead + ascent - yogaBaseline(of: item)
-                    + inset(item, &box, edge: 1)
+                    + inset(item, &box, edge: 1, owner: box.innerCross)
             case .stretch, .auto:
                 item.pointee.asItem.cross = lead + margin(item, &box, edge: box.crossStart)
                 if item.setSize(horizontal: !row).isNaN {
@@ -162,10 +162,10 @@ extension FlexPass {
 
     private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-4 }
 
-    private func inset(_ item: FlexPointer, _ box: inout YogaContainer, edge: Int) -> Double {
+    private func inset(_ item: FlexPointer, _ box: inout YogaContainer, edge: Int, owner: Double) -> Double {
         guard let edges = item.pointee.edges, edges.uses(.inset) else { return 0 }
         let insets = edges.resolve(
-            .inset, width: box.innerCross, height: box.innerCross, missing: 0, rightToLeft: box.isRightToLeft
+            .inset, width: owner, height: owner, missing: 0, rightToLeft: box.isRightToLeft
         ).lengths
         return insets[edge]
     }

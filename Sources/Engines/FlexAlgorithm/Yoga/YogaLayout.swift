@@ -133,15 +133,11 @@ struct YogaContainer {
 /// A container asks each item for its size as Yoga does, with the space that there is and the way in which it is meant
 /// (`YogaSpace`), where CSS knows content-based sizes. Its quirks are part of it; they are named where they are.
 extension FlexPass {
-    /// Lays out the tree of a root.
+    /// Lays out the tree of a root, which Yoga shows whatever its `display`.
     ///
     /// - Parameter sizesOnly: true to leave out the places of boxes where the root's size doesn't depend on them.
     /// - Returns: whether the boxes have their places.
     mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput, sizesOnly: Bool) -> Bool {
-        if root.pointee.style.display == .none {
-            root.hide()
-            return true
-        }
         if asksAll { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
         let direction = root.pointee.style.layoutDirection

@@ -25,14 +25,19 @@ struct YogaLine {
 
     /// The main size of an item that grows or shrinks, before its limits.
     @inline(__always)
-    func share(of factor: Double, from base: Double, grows: Bool) -> Double {
-        guard isCancelled else { return base + freeSpace / (grows ? growSum : shrinkSum) * factor }
-        return Double(roundedShare(of: factor, from: base, grows: grows))
+    func share(of item: FlexPointer, from base: Double, grows: Bool) -> Double {
+        if isCancelled { return Double(roundedShare(of: item, from: base, grows: grows)) }
+        return grows
+            ? base + freeSpace / growSum * item.pointee.style.grow
+            : base - freeSpace / shrinkSum * (item.pointee.style.shrink * base)
     }
 
+    /// The same with Yoga's numbers.
     @inline(__always)
-    func roundedShare(of factor: Double, from base: Double, grows: Bool) -> Float {
-        Float(base) + roundedFreeSpace / (grows ? roundedGrowSum : roundedShrinkSum) * Float(factor)
+    func roundedShare(of item: FlexPointer, from base: Double, grows: Bool) -> Float {
+        grows
+            ? Float(base) + roundedFreeSpace / roundedGrowSum * Float(item.pointee.style.grow)
+            : Float(base) + roundedFreeSpace / roundedShrinkSum * (-Float(item.pointee.style.shrink) * Float(base))
     }
 
     /// `justifyContent`: what comes before the first of `count` items, and between two.
@@ -142,9 +147,8 @@ extension FlexPass {
             guard let item = next else { break }
             next = item.pointee.asItem.nextItem
             let base = item.pointee.asItem.hypothetical
-            let factor = grows ? item.pointee.style.grow : -item.pointee.style.shrink * base
-            if factor == 0 { continue }
-            let share = line.roundedShare(of: factor, from: base, grows: grows)
+            if (grows ? item.pointee.style.grow : item.pointee.style.shrink * base) == 0 { continue }
+            let share = line.roundedShare(of: item, from: base, grows: grows)
             let bound = boundMain(item, Double(share), &box, hasAutomaticMinimum: !grows)
             if share.isNaN || share == Float(bound) { continue }
             delta += bound - base
@@ -191,14 +195,14 @@ extension FlexPass {
                 let scaled = -item.pointee.style.shrink * base
                 if scaled != 0 {
                     let isNothing = line.isCancelled ? line.roundedShrinkSum == 0 : line.shrinkSum == 0
-                    let share = isNothing ? base + scaled : line.share(of: scaled, from: base, grows: false)
+                    let share = isNothing ? base + scaled : line.share(of: item, from: base, grows: false)
                     main = boundMain(item, share, &box, hasAutomaticMinimum: true)
                     if main == share && line.isAbsurd(main, from: base) {
                         main = boundMain(item, 0, &box, hasAutomaticMinimum: true)
                     }
                 }
             } else if line.freeSpace > 0 && item.pointee.style.grow != 0 {
-                let share = line.share(of: item.pointee.style.grow, from: base, grows: true)
+                let share = line.share(of: item, from: base, grows: true)
                 main = boundMain(item, share, &box, hasAutomaticMinimum: true)
                 if main == share && line.isAbsurd(main, from: base) {
                     main = boundMain(item, base, &box, hasAutomaticMinimum: true)
