@@ -160,12 +160,12 @@ struct MeasurementTests {
         func everyWayToTakeMemoryIsCounted() {
             countingAllocations {
                 var block: UnsafeMutableRawPointer?
-                block = malloc(10)
-                block = realloc(block, 1000)
+                block = taken(malloc(10))
+                block = taken(realloc(block, 1000))
                 free(block)
-                free(calloc(3, 7))
-                free(aligned_alloc(64, 128))
-                if posix_memalign(&block, 64, 256) == 0 { free(block) }
+                free(taken(calloc(3, 7)))
+                free(taken(aligned_alloc(64, 128)))
+                if posix_memalign(&block, 64, 256) == 0 { free(taken(block)) }
             } check: { allocations, bytes, peak in
                 #expect(allocations == 5)
                 #expect(bytes == 10 + 1000 + 21 + 128 + 256)

@@ -29,6 +29,10 @@ struct FakeScenario: Scenario {
     }
 }
 
+/// A block that optimized code takes as well, where nobody uses it.
+@_optimize(none)
+func taken(_ block: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { block }
+
 /// A pass that fails unless it is prepared, and that allocates memory.
 final class FakePass: EnginePass {
     let engine: String
@@ -62,11 +66,11 @@ final class FakePass: EnginePass {
     func run(_ phase: Phase) {
         precondition(isPrepared, "run without prepare")
         isPrepared = false
-        blocks[0] = malloc(100)
-        blocks[1] = malloc(200)
-        blocks[2] = malloc(300)
+        blocks[0] = taken(malloc(100))
+        blocks[1] = taken(malloc(200))
+        blocks[2] = taken(malloc(300))
         free(blocks[2])
-        blocks[2] = malloc(50)
+        blocks[2] = taken(malloc(50))
     }
 
     func picture(ofItem index: Int) -> CellPicture {
@@ -146,7 +150,7 @@ final class HoardingPass: EnginePass {
 
     func run(_ phase: Phase) {
         hoard += 1
-        for _ in 0..<hoard { free(malloc(16)) }
+        for _ in 0..<hoard { free(taken(malloc(16))) }
     }
 
     func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
