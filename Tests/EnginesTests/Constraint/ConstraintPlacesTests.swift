@@ -85,14 +85,37 @@ private class LookalikeCell: View {
     var frames: [CGRect] { labels.map(\.frame) + [stack.frame, box.frame, decoration.frame] }
 }
 
-/// Of a class and with a view that no other test has: whatever runs beside can't look for its skeleton.
-private final class UnsharedCell: LookalikeCell {
+/// With views that no other test has: whatever runs beside can't look for its skeleton.
+private class UnsharedCell: LookalikeCell {
     override init(twists: Set<Int>, texts: [String], width: CGFloat) {
         super.init(twists: twists, texts: texts, width: width)
+        addMark()
+    }
+
+    final func addMark() {
         let mark = View()
         addSubview(mark)
         mark.translatesAutoresizingMaskIntoConstraints = false
         mark.widthAnchor.constraint(equalToConstant: 17).isActive = true
+    }
+}
+
+/// Lays out another tree while its margins are read.
+private final class InterruptedCell: UnsharedCell {
+    var interruption: (() -> Void)?
+
+    override init(twists: Set<Int>, texts: [String], width: CGFloat) {
+        super.init(twists: twists, texts: texts, width: width)
+        addMark()
+    }
+
+    override var layoutMargins: EdgeInsets {
+        get {
+            interruption?()
+            interruption = nil
+            return super.layoutMargins
+        }
+        set { super.layoutMargins = newValue }
     }
 }
 
@@ -138,8 +161,10 @@ extension LayoutConstraint {
         for cell in cells.dropFirst() {
             #expect(cell.layoutNode.ownEngine?.plan != nil)
         }
-        let skeleton = try #require(cells.last?.layoutNode.ownEngine?.plan?.skeleton)
-        #expect(skeleton.searches < 5)
+        try withExtendedLifetime(cells) {
+            let skeleton = try #require(cells.last?.layoutNode.ownEngine?.plan?.skeleton)
+            #expect(skeleton.searches < 5)
+        }
     }
 
     @Test func viewsThatNothingSpeaksOfAreNotAsked() {
@@ -149,6 +174,23 @@ extension LayoutConstraint {
             if step % 2 == 1 { #expect(cell.labels[1].asked == 0) }
             #expect(cell.labels[0].asked > 0)
         }
+    }
+
+    /// As on another thread, where it may happen at any time.
+    @Test func aStackIsArrangedForTheFirstTimeByAnotherTreeMeanwhile() {
+        func cell(_ twists: Set<Int>, _ interruption: (() -> Void)? = nil) -> InterruptedCell {
+            let cell = InterruptedCell(twists: twists, texts: Self.texts, width: 300)
+            cell.interruption = interruption
+            return cell
+        }
+        for _ in 0..<4 { cell([]).layoutIfNeeded() }
+        let other = cell([4])
+        let interrupted = cell([4]) { other.layoutIfNeeded() }
+        interrupted.layoutIfNeeded()
+        let labels = interrupted.labels
+        #expect(interrupted.interruption == nil)
+        #expect(labels[1].frame.minY == labels[0].frame.maxY + 4)
+        #expect(interrupted.frames == other.frames)
     }
 
     @Test func aViewThatChangesBetweenTreesIsFollowed() {

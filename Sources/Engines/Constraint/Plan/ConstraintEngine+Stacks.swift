@@ -94,7 +94,6 @@ extension ConstraintEngine {
                     continue
                 }
                 guard let new = withStack(index, { numbers(of: $0, index, in: plan) }) ?? nil else { return nil }
-                plan.reserve(new.last + 1)
                 withStack(index) { setConstants(new, of: $0, index, in: plan) }
                 if others == nil { others = Array(known[..<place]) }
                 others?.append(PlannedStack(item: index, numbers: new))
@@ -235,8 +234,10 @@ extension ConstraintEngine {
         numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
     }
 
+    /// Gives a stack's rows their constants, also those that another tree numbered since the plan began.
     @inline(__always)
     private func setConstants(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
+        plan.reserve(numbers.last + 1)
         if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
         if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, index, in: plan, always: true) }
     }

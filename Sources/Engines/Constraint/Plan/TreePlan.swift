@@ -226,7 +226,6 @@ final class TreePlan {
 
     /// Puts a stack view's rows in force.
     func insert(_ numbers: StackNumbers) {
-        constants.appendZeros(upTo: numbers.last + 1)
         horizontal.forms.formUnion(numbers.horizontal)
         vertical.forms.formUnion(numbers.vertical)
         horizontal.hasNewConstants = true
@@ -250,8 +249,10 @@ final class TreePlan {
         vertical.forms.remove(number)
     }
 
+    /// Sets the constant of a number for which there is room.
     @inline(__always)
     func setConstant(_ constant: Double, of number: Int) {
+        assert(number < constants.count, "a constraint's constant would be lost")
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
         if horizontal.hasNewConstants, vertical.hasNewConstants { return }
