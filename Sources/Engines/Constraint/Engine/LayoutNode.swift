@@ -340,6 +340,12 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func willMove(toSuperview superview: View?) {
+        // A view that was never in a tree, as nearly all that move.
+        if engineReference == nil, ownEngine == nil, flags.isDisjoint(with: [.isArranged, .merged, .scheduled]),
+            viewReference?._withUnsafeGuaranteedRef({ $0.superviewReference }) == nil
+        {
+            return
+        }
         viewReference?._withUnsafeGuaranteedRef { willMove($0, to: superview) }
     }
 

@@ -89,7 +89,24 @@ extension View {
     }
 
     /// Updates the values inherited from the new superview, and requests layout if they changed.
+    @inline(__always)
     final func superviewDidChange() {
+        if let superviewReference, superviewReference._withUnsafeGuaranteedRef({ inheritsWhatItHas(from: $0) }) {
+            return
+        }
+        takeOtherEnvironment()
+    }
+
+    /// Returns whether the view has no values of its own, and those that it inherits from a view already.
+    @inline(__always)
+    private final func inheritsWhatItHas(from above: View) -> Bool {
+        let directions: Flags = above.flags.contains(.handsOnRightToLeft) ? [.rightToLeft, .handsOnRightToLeft] : []
+        return rare == nil && displayScale == above.displayScale
+            && flags.intersection([.rightToLeft, .handsOnRightToLeft]) == directions
+    }
+
+    @inline(never)
+    private final func takeOtherEnvironment() {
         let scale = displayScale
         guard resolveEnvironment() else { return }
         environmentDidChange(changesContent: scale != displayScale) {

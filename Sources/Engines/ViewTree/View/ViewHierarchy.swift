@@ -110,7 +110,7 @@ extension View {
     /// Inserts the view at an index of the other subviews; at the end if the index is nil.
     final func insert(_ view: View, at index: Int?) {
         guard canTake(view) else { return }
-        let moves = view.parent !== self
+        let moves = view.superviewReference?.toOpaque() != Unmanaged.passUnretained(self).toOpaque()
         if moves {
             view.parent?.willRemoveSubview(view)
             view.willMove(toSuperview: self)
@@ -119,7 +119,7 @@ extension View {
             view.observerReference?._withUnsafeGuaranteedRef { $0.willMove(toSuperview: self) }
             view.leaveWindow(for: self)
         }
-        if view.parent != nil { view.detach() }
+        if view.superviewReference != nil { view.detach() }
         if let index {
             children.insert(view, at: max(0, min(index, children.count)))
         } else {
@@ -147,7 +147,7 @@ extension View {
     /// True if the view may become a subview: it is neither this view nor an ancestor of it.
     @inline(__always)
     private final func canTake(_ view: View) -> Bool {
-        view.children.isEmpty ? view !== self : !isDescendant(of: view)
+        view.children.isEmpty || superviewReference == nil ? view !== self : !isDescendant(of: view)
     }
 
     private final func subviewsDidChange() {

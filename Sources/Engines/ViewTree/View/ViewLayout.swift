@@ -87,16 +87,7 @@ extension View {
     }
 
     /// Marks the view and those above it: a view below may have to update its constraints.
-    package final func markDescendantNeedsConstraints() {
-        var current: Unmanaged<View>? = .passUnretained(self)
-        while let view = current {
-            current = view._withUnsafeGuaranteedRef { view in
-                guard !view.flags.contains(.descendantNeedsConstraints) else { return nil }
-                view.flags.insert(.descendantNeedsConstraints)
-                return view.superviewReference
-            }
-        }
-    }
+    package final func markDescendantNeedsConstraints() { markAbove(.descendantNeedsConstraints) }
 
     /// Has the marked views below update their constraints, innermost first.
     final func updateConstraintsBelow() {
@@ -124,11 +115,19 @@ extension View {
         }
     }
 
-    final func markDescendantNeedsLayout() {
-        var current: View? = self
-        while let view = current, !view.flags.contains(.descendantNeedsLayout) {
-            view.flags.insert(.descendantNeedsLayout)
-            current = view.parent
+    /// Marks the view and those above it: a view below needs layout.
+    final func markDescendantNeedsLayout() { markAbove(.descendantNeedsLayout) }
+
+    /// Sets a flag of the view and of those above it, up to the first that has it.
+    @inline(__always)
+    private final func markAbove(_ flag: Flags) {
+        var current: Unmanaged<View>? = .passUnretained(self)
+        while let view = current {
+            current = view._withUnsafeGuaranteedRef { view in
+                guard !view.flags.contains(flag) else { return nil }
+                view.flags.insert(flag)
+                return view.superviewReference
+            }
         }
     }
 }
