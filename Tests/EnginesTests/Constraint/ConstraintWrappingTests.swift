@@ -237,4 +237,54 @@ import Testing
             #expect(label.frame.height == label.sizeThatFits(CGSize(width: 160, height: 0)).height)
         }
     }
+
+    /// A text beside another one that takes as much room as it asks for: its width follows from the other text.
+    private struct Row {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+        let label = Label(text: nil, numberOfLines: 0)
+        let value = Label(text: nil, numberOfLines: 1)
+
+        init() {
+            for label in [label, value] {
+                label.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(label)
+                label.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            }
+            value.setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
+            value.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+            LayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                value.leadingAnchor.constraint(equalTo: label.trailingAnchor, constant: 8),
+                value.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            ])
+        }
+
+        /// Lays texts out, each of which is to be measured once.
+        func show(_ text: String, beside other: String) {
+            (label.text, value.text) = (text, other)
+            TextMeasurer.isCountingMeasurements = true
+            root.layoutIfNeeded()
+            #expect(TextMeasurer.measurementCount == 2)
+            TextMeasurer.isCountingMeasurements = false
+            let room = 200 - 8 - value.intrinsicContentSize.width
+            #expect(label.frame.width == room)
+            #expect(label.frame.height == label.sizeThatFits(CGSize(width: room, height: 0)).height)
+        }
+    }
+
+    @Test func textsBesideOthersAreMeasuredOnce() {
+        defer { TextMeasurer.isCountingMeasurements = false }
+        let texts = ["größerer Absatz, der in drei Zeilen steht", "öd", "ein längerer Absatz, der anders lautet"]
+        for _ in 0..<3 {
+            // The first trees of a structure are solved.
+            let row = Row()
+            row.label.text = texts[0]
+            row.root.layoutIfNeeded()
+        }
+        let row = Row()
+        for (text, value) in zip(texts, ["fünf", "fünfzehn", "zwölf Wörter"]) {
+            Row().show(text, beside: value)
+            row.show(text, beside: value)
+        }
+    }
 }

@@ -115,7 +115,7 @@ extension ConstraintEngine {
             let content = reference._withUnsafeGuaranteedRef { view in
                 view.beginBorrowing()
                 defer { view.endBorrowing() }
-                return MeasuredContent(of: view, cap: cap)
+                return MeasuredContent(of: view, wraps: view.hasHeightForWidth, cap: cap)
             }
             guard isItem(index, of: node) else { continue }
             items[index].flags.remove(.dirty)

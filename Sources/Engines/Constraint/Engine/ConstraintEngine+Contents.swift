@@ -34,7 +34,8 @@ extension ConstraintEngine {
             view.beginBorrowing()
             defer { view.endBorrowing() }
             let content = MeasuredContent(
-                of: view, cap: naturalCap(target), lastWidth: items[index].lastWrappedAt)
+                of: view, wraps: view.hasHeightForWidth, cap: naturalCap(target),
+                narrower: items[index].lastWrappedAt)
             let (natural, wraps) = (content.natural, content.wraps)
             guard isItem(index, of: node) else { return false }
             if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }

@@ -98,12 +98,13 @@ extension ConstraintEngine {
         /// Asks a view, and so calls the client's code.
         ///
         /// - Parameters:
+        ///   - wraps: whether the view's height follows its width.
         ///   - cap: a width beyond which it doesn't matter how wide content is that wraps; `nil` where it does.
-        ///   - lastWidth: the width at which it wrapped last; 0 where it never did.
+        ///   - narrower: a width at which a label that wraps is measured, too; 0 for none.
         @inline(__always)
-        init(of view: View, cap: CGFloat?, lastWidth: @autoclosure () -> CGFloat = 0) {
-            wraps = view.hasHeightForWidth
-            if wraps, let cap, let found = MeasuredContent.size(of: view, cap, lastWidth()) {
+        init(of view: View, wraps: Bool, cap: CGFloat?, narrower: CGFloat = 0) {
+            self.wraps = wraps
+            if wraps, let cap, let found = MeasuredContent.size(of: view, cap, narrower) {
                 natural = ConstraintEngine.cleaned(found.size)
                 isCapped = !found.isWhole
                 wrapped = found.wrapped.map(ConstraintEngine.cleaned)
@@ -112,16 +113,19 @@ extension ConstraintEngine {
             }
         }
 
-        /// The size of a label; `nil` for one of a class of its own, which is to answer for itself. Apart, so that what
-        /// doesn't wrap is measured without its code.
+        /// The size of a label; `nil` for another view. Apart, so that what doesn't wrap is measured without its code.
         @inline(never)
         private static func size(
-            of view: View, _ cap: CGFloat, _ lastWidth: CGFloat
+            of view: View, _ cap: CGFloat, _ narrower: CGFloat
         ) -> (size: CGSize, isWhole: Bool, wrapped: CGSize?)? {
-            guard type(of: view) == Label.self else { return nil }
+            guard isPlainLabel(view) else { return nil }
             // A checked cast retains the label: 6 % of all retains of a feed's pass.
-            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap, narrower: lastWidth)
+            return unsafeDowncast(view, to: Label.self).naturalSize(within: cap, narrower: narrower)
         }
+
+        /// Returns whether a view is a label, and not of a class of its own, which is to answer for itself.
+        @inline(__always)
+        static func isPlainLabel(_ view: View) -> Bool { type(of: view) == Label.self }
     }
 
     /// Makes the items that constraints speak of for the first time, with their contents measured beforehand.
@@ -147,7 +151,7 @@ extension ConstraintEngine {
             !isRoot(node)
         else { return }
         // Measuring calls the client's code, so that the item around is only looked for afterwards.
-        let content = MeasuredContent(of: view, cap: naturalCap(target))
+        let content = MeasuredContent(of: view, wraps: view.hasHeightForWidth, cap: naturalCap(target))
         guard node.item < 0, let above = view.parent?.layoutNode, let parent = itemIndex(of: above) else { return }
         makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
     }

@@ -22,9 +22,9 @@ extension ConstraintEngine {
             target = wanted
             solverChanged = true
         }
+        var areWide = false
         if !dirtyContents.isEmpty {
-            let cap = naturalCap(target)
-            forEachDirtyContent { measureContent(of: $0, cap, for: plan) }
+            areWide = measureContents(for: plan)
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil else { return true }
             guard self.plan === plan else { return false }
@@ -33,7 +33,7 @@ extension ConstraintEngine {
         guard solverChanged else { return true }
         if !isAnswered {
             plan.prepare(wanted)
-            guard solve(plan) else { return false }
+            guard solve(plan, areWide: areWide) else { return false }
         }
         guard rootReference != nil else { return true }
         if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
@@ -54,18 +54,72 @@ extension ConstraintEngine {
         return plan
     }
 
-    private func measureContent(of index: Int, _ cap: CGFloat?, for plan: TreePlan) {
-        let old = items.pointer(to: index)
-        old.pointee.flags.remove(.dirty)
-        guard let node = old.pointee.nodeReference,
+    /// Measures the contents that may have changed. Labels that wrap come last, when it is known which room the others
+    /// leave them: mostly one walk over such a text then tells its natural width and what it takes there.
+    ///
+    /// - Returns: true if all such labels are wider than that room. What is narrower than it asks to be gets no other
+    ///   width for asking more: it may go on asking for the root's width.
+    private func measureContents(for plan: TreePlan) -> Bool {
+        let cap = naturalCap(target)
+        var labels: UInt64 = 0
+        forEachDirtyContent {
+            if !measureContent(of: $0, cap, for: plan, isLast: false) { labels |= 1 &<< UInt64($0) }
+        }
+        guard labels != 0, let cap else { return false }
+        guard rootReference != nil, self.plan === plan else {
+            labels.forEachBit { dirtyContents.append(Int32(truncatingIfNeeded: $0)) }
+            return false
+        }
+        var areWide = expectWidths(of: labels, cap, in: plan)
+        labels.forEachBit { index in
+            // A label's own answer, so that no client's code is called.
+            _ = measureContent(of: index, cap, for: plan, isLast: true)
+            if items[index].natural.width <= items[index].lastWrappedAt { areWide = false }
+        }
+        return areWide && plan.isPrepared(for: target)
+    }
+
+    /// Finds the widths that labels get if they ask for the root's, where something about widths may have changed.
+    /// Returns whether it did.
+    private func expectWidths(of labels: UInt64, _ cap: CGFloat, in plan: TreePlan) -> Bool {
+        plan.horizontal.contents |= labels
+        let isKnown =
+            plan.areWidthsKnown && !plan.horizontal.isChanged && plan.isPrepared(for: target)
+            && !plan.horizontal.isOther(0, target.width)
+        if isKnown { return false }
+        plan.prepareWidths(target)
+        plan.horizontal.set(0, target.width)
+        askForNaturalSizes(in: plan)
+        labels.forEachBit { plan.horizontal.set(1 + $0, Double(cap)) }
+        plan.areWidthsKnown = false
+        solverChanged = true
+        var isFound = true
+        plan.expectWidths(of: labels) { index, width in
+            if let width { items[index].wrappedAt = -1 - max(0, onSixtyFourths(width)) } else { isFound = false }
+        }
+        return isFound
+    }
+
+    /// - Parameter isLast: true for a label that wraps, which is measured at the width at which it wrapped last, too.
+    /// - Returns: false for such a label before, which isn't measured yet.
+    private func measureContent(of index: Int, _ cap: CGFloat?, for plan: TreePlan, isLast: Bool) -> Bool {
+        guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
-        else { return }
-        let content = reference._withUnsafeGuaranteedRef { view in
+        else { return true }
+        items[index].flags.remove(.dirty)
+        let last = items[index].lastWrappedAt
+        let measured = reference._withUnsafeGuaranteedRef { view -> MeasuredContent? in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            return MeasuredContent(of: view, cap: cap, lastWidth: old.pointee.lastWrappedAt)
+            let wraps = view.hasHeightForWidth
+            if wraps, !isLast, cap != nil, MeasuredContent.isPlainLabel(view) {
+                items[index].flags.insert(.dirty)
+                return nil
+            }
+            return MeasuredContent(of: view, wraps: wraps, cap: cap, narrower: last)
         }
-        guard isItem(index, of: node) else { return }
+        guard let content = measured else { return false }
+        guard isItem(index, of: node) else { return true }
         let item = items.pointer(to: index)
         var isOther = item.pointee.natural != content.natural
         item.pointee.natural = content.natural
@@ -74,7 +128,7 @@ extension ConstraintEngine {
         if content.wraps != (plan.wrapping & bit != 0) {
             plan.wrapping ^= bit
             if content.wraps { item.pointee.flags.insert(.wraps) } else { item.pointee.flags.remove(.wraps) }
-            item.pointee.wrappedAt = -1
+            item.pointee.forgetWrapped()
             isOther = true
         }
         if content.wraps {
@@ -87,20 +141,21 @@ extension ConstraintEngine {
             // Nothing new where it isn't wrapped, and where it is as large at the same width.
             if at >= 0, item.pointee.wrappedAt != at || item.pointee.wrapped != size { isOther = true }
         }
-        guard isOther else { return }
+        guard isOther else { return true }
         item.pointee.asked = content.natural
         solverChanged = true
         plan.areWidthsKnown = false
         setContents(of: index, in: plan)
+        return true
     }
 
     /// Computes the lengths, with the two passes that content whose height follows its width needs. Returns false where
     /// the solver has to.
-    private func solve(_ plan: TreePlan) -> Bool {
+    private func solve(_ plan: TreePlan, areWide: Bool) -> Bool {
         plan.horizontal.set(0, target.width)
         plan.vertical.set(0, target.height)
         if !plan.areWidthsKnown || plan.horizontal.isChanged {
-            guard solveWidths(plan) else { return false }
+            guard solveWidths(plan, areWide: areWide) else { return false }
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil, self.plan === plan else { return rootReference == nil }
             plan.areWidthsKnown = true
@@ -112,8 +167,12 @@ extension ConstraintEngine {
         return plan.setCrossings() && plan.solveVertical()
     }
 
-    private func solveWidths(_ plan: TreePlan) -> Bool {
-        askForNaturalSizes(in: plan)
+    private func solveWidths(_ plan: TreePlan, areWide: Bool) -> Bool {
+        if areWide {
+            plan.wrapping.forEachBit { items[$0].asked = items[$0].natural }
+        } else {
+            askForNaturalSizes(in: plan)
+        }
         guard plan.solveHorizontal() else { return false }
         guard plan.wrapping != 0 else { return true }
         var passes = 0
@@ -165,8 +224,9 @@ extension ConstraintEngine {
         // Room that one gives up is there for the next.
         guard plan.solveHorizontal() else { return false }
         let width = onSixtyFourths(plan.length(index, isHorizontal: true))
-        guard let asked = wrappedRequest(of: index, at: width) else { return false }
-        let isOther = asked.width >= 0 && asked.width != items[index].asked.width
+        let asked = wrappedRequest(of: index, at: width) ?? items[index].asked
+        // It may have asked for the root's width.
+        let isOther = asked.width >= 0 && plan.horizontal.isOther(1 + index, asked.width)
         if isOther { plan.horizontal.set(1 + index, asked.width) }
         items[index].asked = asked
         return isOther

@@ -76,8 +76,9 @@ final class PlanComponent {
     let levelCount: Int
     let above, below: [Int16]
     @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
-    /// The region that held last.
+    /// The region that held last, and the one before: a content that wraps is asked for twice, and the two take turns.
     @exclusivity(unchecked) private var last = 0
+    @exclusivity(unchecked) private var secondLast = 0
 
     /// From so many regions on, those that weren't used since the last time are forgotten.
     private static let mostRegions = 128
@@ -118,11 +119,15 @@ final class PlanComponent {
     func evaluate(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
-        if last < regions.count, regions[last].failingCheck(at: values) < 0 {
-            regions[last].write(values, result)
-            return .solved
+        guard last < regions.count else { return evaluateOther(values, into: result, &newBytes) }
+        if regions[last].failingCheck(at: values) >= 0 {
+            guard regions[secondLast].failingCheck(at: values) < 0 else {
+                return evaluateOther(values, into: result, &newBytes)
+            }
+            (last, secondLast) = (secondLast, last)
         }
-        return evaluateOther(values, into: result, &newBytes)
+        regions[last].write(values, result)
+        return .solved
     }
 
     /// From the region that held last, goes on to the one that held when the same check failed before, and so on. Where
@@ -169,7 +174,7 @@ final class PlanComponent {
     }
 
     private func take(_ index: Int, _ values: UnsafePointer<Double>, _ result: UnsafeMutablePointer<Double>) {
-        last = index
+        (last, secondLast) = (index, last)
         regions[index].isUsed = true
         regions[index].write(values, result)
     }
@@ -187,7 +192,7 @@ final class PlanComponent {
             for check in kept[index].neighbors.indices { kept[index].neighbors[check] = -1 }
         }
         regions = kept
-        last = 0
+        (last, secondLast) = (0, 0)
     }
 }
 

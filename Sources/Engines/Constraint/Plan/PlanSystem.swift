@@ -160,6 +160,27 @@ final class PlanSystem {
         }
     }
 
+    /// Computes a variable from the inputs by the components that it depends on alone. `nil` where these have no
+    /// certain solution.
+    func solve(for variable: Int, _ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Double? {
+        values[inputCount] = 0
+        let sums = constants.sums + 2 * itemCount
+        let isSolved = outputs.allSatisfy(variable) { index in
+            let unknown = index - unknownsStart
+            guard unknown >= 0, let entry = components.last(where: { $0.first <= unknown }) else { return true }
+            return entry.component._withUnsafeGuaranteedRef { component in
+                for right in component.rows.rights where Int(right) >= rightsStart {
+                    let place = Int(right) - rightsStart
+                    values[Int(right)] = sums[place] + rights.sum(place, values)
+                }
+                let result = values + unknownsStart + entry.first
+                guard case .solved = component.evaluate(values, into: result, &newBytes) else { return false }
+                return true
+            }
+        }
+        return isSolved ? output(variable, values, constants) : nil
+    }
+
     /// A variable after `solve`.
     @inline(__always)
     func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {

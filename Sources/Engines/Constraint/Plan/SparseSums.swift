@@ -100,6 +100,17 @@ struct SparseSums {
         return result
     }
 
+    /// Returns whether a predicate holds for the values' indices in the sum at an index.
+    @inline(__always)
+    func allSatisfy(_ index: Int, _ predicate: (Int) -> Bool) -> Bool {
+        let sum = sums.pointer(to: index)
+        guard predicate(Int(sum.pointee.first)) else { return false }
+        if sum.pointee.second != sum.pointee.first, !predicate(Int(sum.pointee.second)) { return false }
+        guard sum.pointee.start > 0 else { return true }
+        let first = others.pointer(to: Int(sum.pointee.start))
+        return (1...Int(first.pointee.index)).allSatisfy { predicate(Int(first[$0].index)) }
+    }
+
     /// The largest factor that counts as 0 after elimination.
     static let negligible = 1e-10
 

@@ -71,6 +71,9 @@ final class TreePlan {
             }
         }
 
+        @inline(__always)
+        func isOther(_ input: Int, _ value: Double) -> Bool { values[input] != value }
+
         /// Sets an input. O(1)
         @inline(__always)
         mutating func set(_ input: Int, _ value: Double) {
@@ -265,6 +268,18 @@ final class TreePlan {
 
     // MARK: Solving
 
+    /// Returns whether the horizontal system is that of the structure.
+    func isPrepared(for target: ConstraintEngine.RootTarget) -> Bool {
+        horizontal.isPrepared(for: horizontal.key(isHorizontal: true, target.widthLevel))
+    }
+
+    /// Makes the horizontal system that of the structure.
+    func prepareWidths(_ target: ConstraintEngine.RootTarget) {
+        let across = horizontal.key(isHorizontal: true, target.widthLevel)
+        if horizontal.isPrepared(for: across) { return }
+        skeleton.locked { horizontal.prepare(across, $0, constants) }
+    }
+
     /// Makes the systems those of the structure.
     func prepare(_ target: ConstraintEngine.RootTarget) {
         let across = horizontal.key(isHorizontal: true, target.widthLevel)
@@ -292,6 +307,22 @@ final class TreePlan {
             vertical.set(crossing.input, sum)
         }
         return true
+    }
+
+    /// Computes the widths of items without solving for all others; `nil` for one where that isn't possible.
+    func expectWidths(of items: UInt64, _ body: (_ item: Int, _ width: Double?) -> Void) {
+        horizontal.isChanged = true
+        guard let system = horizontal.system, let constants = horizontal.constants else { return }
+        skeleton.locked { skeleton in
+            items.forEachBit { item in
+                let width = system._withUnsafeGuaranteedRef { system in
+                    constants._withUnsafeGuaranteedRef {
+                        skeleton.solve(system, for: 2 * item + 1, horizontal.values, $0)
+                    }
+                }
+                body(item, width)
+            }
+        }
     }
 
     func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }
