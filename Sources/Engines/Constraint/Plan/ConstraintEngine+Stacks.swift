@@ -84,10 +84,11 @@ extension ConstraintEngine {
                 left &= left &- 1
                 let isSame = withStack(index) { stack in
                     guard place < known.count, known[place].item == index else { return false }
-                    let numbers = known[place].numbers
-                    guard says(stack, index, numbers) else { return false }
-                    setConstants(numbers, of: stack, index, in: plan)
-                    return true
+                    return Unmanaged.passUnretained(known[place].numbers)._withUnsafeGuaranteedRef { numbers in
+                        guard says(stack, index, numbers) else { return false }
+                        setConstants(numbers, of: stack, index, in: plan)
+                        return true
+                    }
                 }
                 if isSame == true {
                     others?.append(known[place])

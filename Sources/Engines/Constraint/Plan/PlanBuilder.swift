@@ -169,11 +169,9 @@ struct PlanBuilder {
     }
 
     /// The constants of the outputs, the right-hand sides and the checks.
-    func constantSums() -> SparseSums {
-        var sums = SparseSums()
-        for row in outputRows {
-            if let row { sums.append(elimination.constants(row)) } else { sums.begin() }
-        }
+    func constantSums() -> ConstantSums {
+        var sums = ConstantSums()
+        for row in outputRows { sums.append(row.map(elimination.constants)) }
         for row in rightRows { sums.append(elimination.constants(row)) }
         for entry in checkRows { sums.append(elimination.constants(entry.row), entry.sign) }
         sums.trim()

@@ -42,7 +42,7 @@ final class PlanSystem {
     private let isEqualityCheck: ContiguousArray<Bool>
     private let outputs: SparseSums
     /// Sums of constants: for the outputs, the right-hand sides and the checks.
-    private let constantSums: SparseSums
+    private let constantSums: ConstantSums
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
     /// True if an output depends on nothing but the root's length and constants.
@@ -57,16 +57,10 @@ final class PlanSystem {
         fileprivate let constants: ContiguousArray<Double>
         fileprivate let sums: UnsafeMutablePointer<Double>
 
-        fileprivate init(_ constants: ContiguousArray<Double>, _ table: SparseSums) {
+        fileprivate init(_ constants: ContiguousArray<Double>, _ table: ConstantSums) {
             self.constants = constants
             sums = .allocate(capacity: max(1, table.count))
-            constants.withUnsafeBufferPointer { buffer in
-                withUnsafeTemporaryAllocation(of: Double.self, capacity: 1) { none in
-                    none[0] = 0
-                    let values = UnsafePointer(buffer.baseAddress ?? UnsafePointer(none.baseAddress!))
-                    for index in 0..<table.count { sums[index] = table.sum(index, values) }
-                }
-            }
+            table.write(constants, sums)
         }
 
         deinit { sums.deallocate() }
@@ -91,7 +85,6 @@ final class PlanSystem {
         rights.free()
         checks.free()
         outputs.free()
-        constantSums.free()
         for entry in components { entry.component.release() }
     }
 

@@ -53,8 +53,8 @@ struct SparseSums {
 
     /// Adds a product to the last sum.
     mutating func add(_ index: Int, _ factor: Double) {
-        guard abs(factor) > SparseSums.negligible else { return }
-        let term = PlanTerm(index, SparseSums.cleaned(factor))
+        guard let factor = SparseSums.counted(factor) else { return }
+        let term = PlanTerm(index, factor)
         let place = UInt16(truncatingIfNeeded: index)
         let sum = sums.pointer(to: sums.count - 1)
         switch last {
@@ -114,8 +114,9 @@ struct SparseSums {
     /// The largest factor that counts as 0 after elimination.
     static let negligible = 1e-10
 
-    /// A factor that differs from a multiple of a 64th by rounding errors alone, as that multiple.
-    private static func cleaned(_ factor: Double) -> Double {
+    /// A factor that differs from a multiple of a 64th by rounding errors alone, as that multiple; `nil` for 0.
+    static func counted(_ factor: Double) -> Double? {
+        guard abs(factor) > negligible else { return nil }
         let rounded = (factor * 64).rounded() / 64
         return abs(rounded - factor) < negligible ? rounded : factor
     }
