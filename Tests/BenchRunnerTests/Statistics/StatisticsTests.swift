@@ -44,6 +44,11 @@ struct OrderStatisticsTests {
         #expect(summary.outliers == [13])
     }
 
+    @Test func aQuantileAtAValueIsThatValue() {
+        #expect([1, 2, .infinity].quantile(0.5) == 2)
+        #expect([1, .infinity].quantile(0) == 1)
+    }
+
     @Test func quantilesLieWhereAnObviousImplementationPutsThem() {
         var values = RandomValues(seed: 1)
         for count in 1...60 {

@@ -16,6 +16,16 @@ struct AutoresizingMaskTests {
         #expect(view.frame == CGRect(x: 10, y: 70, width: 480, height: 100))
     }
 
+    /// Margins of 0.25 and 0.75 share 10 more points as 1 to 3, however short they are.
+    @Test func shortMarginsShareByTheirLengths() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let view = View(frame: CGRect(x: 0.25, y: 0, width: 49, height: 50))
+        root.addSubview(view)
+        view.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+        root.frame.size.width = 60
+        #expect(view.frame == CGRect(x: 2.75, y: 0, width: 49, height: 50))
+    }
+
     @Test func masksHandASizeDownATreeOfAnyDepth() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         var deepest = root
