@@ -5,7 +5,7 @@
 /// that is found by walking all of that, but the one farthest from the undefined variables first, as their heights
 /// tell, and only those with a coefficient.
 extension Tableau {
-    /// How many variables a row may reach for their order to be found by walking through them all.
+    /// The most variables that a row may reach for their order to be found by walking through them all.
     static let shortRow = 32
 
     static let greatestHeight = Int32.max / 2
