@@ -105,6 +105,44 @@ struct ListTests {
         #expect(table.headerView(forSection: 1)?.frame == CGRect(x: 0, y: 118, width: 320, height: 28))
     }
 
+    @Test func rowsOfTheInsetGroupedStyleLieInsideTheEdges() {
+        let rows = Rows([[30, 40]])
+        let table = table(rows, style: .insetGrouped)
+        table.layoutIfNeeded()
+        let frames = [0, 1].compactMap { table.cellForRow(at: [0, $0])?.frame }
+        #expect(frames.map(\.minX) == [16, 16] && frames.map(\.width) == [288, 288])
+    }
+
+    @Test(arguments: [20, 90]) func textsOfAContentLieBesideItsImage(height: CGFloat) {
+        var content = UIListContentConfiguration.subtitleCell()
+        content.image = UIImage(width: 40, height: height)
+        (content.text, content.secondaryText) = ("Title", "Detail")
+        content.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 7, leading: 11, bottom: 5, trailing: 13)
+        let view = content.makeContentView()
+        view.frame = CGRect(origin: .zero, size: view.systemLayoutSizeFitting(CGSize(width: 300, height: 0)))
+        view.layoutIfNeeded()
+        let image = view.subviews.compactMap { $0 as? UIImageView }.first
+        let texts = view.subviews.compactMap { $0 as? UILabel }.sorted { $0.frame.minY < $1.frame.minY }
+        let reserved = max(40, content.imageProperties.reservedLayoutSize.width)
+        #expect(texts.map(\.text) == ["Title", "Detail"])
+        for text in texts { #expect(text.frame.minX == 11 + reserved + content.imageToTextPadding) }
+        #expect(image?.frame.midX == 11 + reserved / 2)
+        // The smaller one is centered beside the larger one, between the margins.
+        let whole = texts[1].frame.maxY - texts[0].frame.minY
+        let middle = 7 + max(height, whole, content.imageProperties.reservedLayoutSize.height) / 2
+        #expect(abs((image?.frame.midY ?? 0) - middle) <= 0.5)
+        #expect(abs(texts[0].frame.minY + whole / 2 - middle) <= 0.5)
+    }
+
+    @Test func sectionsAreInsertedBesideOthers() {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([1, 5])
+        snapshot.insertSections([2, 3], afterSection: 1)
+        snapshot.insertSections([4], beforeSection: 5)
+        snapshot.insertSections([6], afterSection: 5)
+        #expect(snapshot.sectionIdentifiers == [1, 2, 3, 4, 5, 6])
+    }
+
     @Test func cellsAreUsedAgain() {
         let rows = Rows([(0..<1000).map { 30 + CGFloat($0 % 7) }])
         let table = table(rows)

@@ -244,6 +244,9 @@ struct UIKitBehaviorTests {
         button.layoutIfNeeded()
         #expect(button.imageView?.frame == CGRect(x: 0, y: 10, width: 20, height: 20))
         #expect(button.titleLabel?.frame.minX == 20)
+        button.frame.size.width = 30
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.width == min(10, title.width))
     }
 
     @Test func descriptionTellsClassAndFrame() {

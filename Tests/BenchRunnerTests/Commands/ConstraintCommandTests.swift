@@ -55,6 +55,7 @@ struct ConstraintBenchmarkTests {
     func aChangeAndItsReturnLeaveTheFramesAsTheyWere(tree: ConstraintBenchmarkTree) {
         let session = ConstraintBenchmarkSession(tree, count: 10)
         session.perform(.layout)
+        if tree == .closed { #expect(session.root.subviews.last?.frame.maxY == session.root.bounds.maxY - 4) }
         // The texts that it alternates between differ from the first one.
         session.perform(.text)
         session.perform(.text)

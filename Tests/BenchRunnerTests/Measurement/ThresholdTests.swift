@@ -111,6 +111,25 @@ struct OneVerdictTests {
         #expect(report.headline.hasPrefix("REGRESSED: feed, 100 cells, pass, flex: instructions"))
     }
 
+    @Test func anEngineIsMissingWhereAllOfItVanished() {
+        var rows = [Self.row(.wallTime, 0, .vanished), Self.row(.instructions, 0, .vanished)]
+        #expect(Self.report(rows).headline.contains("flex is no longer measured in feed"))
+        rows[1].verdict = .unchanged
+        #expect(!Self.report(rows).headline.contains("no longer measured in"))
+    }
+
+    @Test func aTestOfJUnitIsSkippedWhereNothingWasDecided() {
+        let verdicts: [(ComparisonVerdict, String)] = [
+            (.unchanged, "<system-out>"), (.improved, "<system-out>"), (.undecided, "<skipped"),
+            (.regressed, "<failure"),
+        ]
+        for (verdict, tag) in verdicts {
+            let text = Self.report([Self.row(.wallTime, 0.03, verdict)]).junit(suite: "gate", undecidedFails: false)
+            #expect(text.contains(tag), "\(verdict)")
+            #expect(["<system-out>", "<skipped", "<failure"].count(where: text.contains) == 1)
+        }
+    }
+
     @Test func cyclesAloneAreARegressionToo() {
         let report = Self.report([
             Self.row(.instructions, 0, .unchanged), Self.row(.estimatedCycles, 0.05, .regressed),

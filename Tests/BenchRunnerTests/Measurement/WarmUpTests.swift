@@ -61,11 +61,19 @@ struct SteadyTests {
             ratio: Interval(estimate: (low + high) / 2, low: low, high: high))
     }
 
+    @Test func progressCountsThePartThatIsDone() {
+        let parts = [(0, 0.0), (0, 0.5), (1, 0), (3, 1), (3, 7)]
+        let percents = parts.map { ProgressLine.percent($0.1, done: $0.0, of: 4) }
+        #expect(percents == [0, 12, 25, 100, 100])
+    }
+
     @Test func intervalsOfTheSameRatioAreCompared() {
         let figures = [
             Self.figure("flex", 10, 1, 2), Self.figure("flex", 40, 1.9, 2.1), Self.figure("flex", 100, 2.05, 2.2),
             Self.figure("pin", 10, 5, 6),
         ]
+        let touching = [Self.figure("flex", 10, 1, 2), Self.figure("flex", 40, 2, 3), Self.figure("flex", 100, 1, 2)]
+        #expect(SteadyRun.agreement(touching).agreeing == 3)
         let agreement = SteadyRun.agreement(figures)
         let pairs = agreement.disagreements
         #expect(agreement.count == 3 && agreement.agreeing == 2)

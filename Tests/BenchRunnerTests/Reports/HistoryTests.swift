@@ -89,9 +89,12 @@ struct HistoryTests {
     @Test func pruningLosesNothing() {
         var noise = Noise(generator: SplitMix64(seed: 7))
         for _ in 0..<200 {
-            let count = Int.random(in: 6...12, using: &noise.generator)
+            let count = Int.random(in: 9...13, using: &noise.generator)
             let place = Int.random(in: 3...count - 3, using: &noise.generator)
-            let values = (0..<count).map { exp(($0 < place ? 0 : 0.2) + 0.03 * noise.next()) }
+            let next = place + Int.random(in: 3...5, using: &noise.generator)
+            let values = (0..<count).map { index in
+                exp((index < place ? 0 : index < next ? 0.2 : -0.1) + 0.03 * noise.next())
+            }
             let logs = values.map { log($0) }
             let differences = zip(logs.dropFirst(), logs).map { abs($0 - $1) }.sorted()
             let spread = max(differences.quantile(0.5) * 1.4826 / 2.0.squareRoot(), 0.001)

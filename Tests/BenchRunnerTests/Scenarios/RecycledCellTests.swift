@@ -37,3 +37,11 @@ import Testing
         #expect(faults == 0)
     }
 }
+
+@Suite("Items of a conversation")
+struct ChatItemTests {
+    /// Nothing lies above the first message, whoever it is from.
+    @Test(arguments: 1...20) func theFirstMessageStartsAGroup(seed: UInt64) {
+        #expect(ChatItem.varied(0, seed: seed).startsGroup)
+    }
+}

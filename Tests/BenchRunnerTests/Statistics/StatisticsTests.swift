@@ -161,8 +161,15 @@ struct RankTests {
         }
     }
 
+    @Test func fortyValuesAreTwentyBlocksOfTwo() {
+        let values = (0..<40).map(Double.init)
+        #expect(MedianComparison.blockMedians(values) == (0..<20).map { 2 * Double($0) + 0.5 })
+        #expect(MedianComparison.blockMedians(values.dropLast()) == values.dropLast())
+    }
+
     @Test func aConstantHasNoCorrelation() {
         #expect(RankCorrelation.spearman([1, 1, 1], [1, 2, 3]) == nil)
+        #expect(RankCorrelation.spearman([1, 2, 3], [1, 1, 1]) == nil)
         #expect(RankCorrelation.spearman([1, 2], [1, 2]) == nil)
     }
 

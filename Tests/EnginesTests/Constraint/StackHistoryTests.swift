@@ -244,6 +244,29 @@ private func isAmbiguous(_ spec: StackSpec) -> Bool {
         root.layoutIfNeeded()
         for label in labels { #expect(abs(label.frame.height - label.intrinsicContentSize.height) <= 0.5) }
     }
+
+    /// A spacing reaches from baseline to baseline: of the stack's natural height, what lies below the upper label's
+    /// and above the lower one's is in it already.
+    @Test func proportionsLeaveOutWhatLiesBetweenBaselines() {
+        let labels = [Label(text: "one"), Label(text: "two", font: .systemFont(ofSize: 34))]
+        let column = StackView(arrangedSubviews: labels)
+        column.axis = .vertical
+        column.spacing = 60
+        column.distribution = .fillProportionally
+        column.isBaselineRelativeArrangement = true
+        let root = makeRoot(200, 400, column)
+        LayoutConstraint.activate([
+            column.topAnchor.constraint(equalTo: root.topAnchor),
+            column.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        root.layoutIfNeeded()
+        let natural = labels.map { $0.intrinsicContentSize.height }
+        let below = natural[0] - labels[0].baselines(in: labels[0].intrinsicContentSize).last
+        let above = labels[1].baselines(in: labels[1].intrinsicContentSize).first
+        let share = natural[0] / (natural[0] + natural[1] + 60 - below - above)
+        #expect(abs(labels[0].frame.height - share * 400) <= 0.5)
+    }
 }
 
 /// Stacks that have rows without constraints. With the other tests of plans, as those count on what the table keeps.

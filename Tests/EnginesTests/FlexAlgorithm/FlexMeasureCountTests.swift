@@ -51,6 +51,25 @@ struct FlexMeasureCountTests {
         #expect(try counts(width: 100) == [0, 0, 0])
     }
 
+    /// CSS Box Sizing 3, 4.1: a content box isn't narrower than 0.
+    @Test func paddingBeyondTheWidthLeavesNoRoomForAText() throws {
+        let node = FlexNode(defaults: .css)
+        var widths: [Double] = []
+        node.measureFunction = { request in
+            widths.append(request.width)
+            return FlexSize(width: 5, height: 10)
+        }
+        for edge in [FlexEdge.left, .right] { node.setPadding(edge, .points(30)) }
+        let root = FlexNode(defaults: .css)
+        root.alignItems = .start
+        node.boxSizing = .borderBox
+        node.width = .points(20)
+        try root.addChild(node)
+        try root.calculateLayout(width: 100)
+        #expect(node.frame == CGRect(x: 0, y: 0, width: 60, height: 10))
+        #expect(widths.allSatisfy { $0 == 0 } && !widths.isEmpty)
+    }
+
     @Test func aColumnWithoutAWidthAsksForTheWidthToo() throws {
         try fill(root)
         // The widths without a limit: 30 each. All are as wide as the container then, so their heights are known with

@@ -100,7 +100,10 @@ package enum CounterPass {
     /// The number of times that the counted pass is made again to search for counters that grow.
     static let neighbours = 6
 
-    /// The counters of one pass of `phase` whose items were never there before, and reasons to distrust them.
+    /// The counters of one pass of `phase` with items that its cells never had, and reasons to distrust them.
+    ///
+    /// The same passes run before, with cells of their own: what an engine learns of structures and keeps for the
+    /// process is there then, however long the process ran.
     ///
     /// - Parameter makePass: makes the pass anew, so that what it counts does not depend on what was done before.
     package static func counters(
@@ -108,8 +111,9 @@ package enum CounterPass {
     ) rethrows -> (counts: Counts, doubts: [String]) {
         try CounterCatalog.counting {
             let series = counts(phase, of: try makePass(), passes: neighbours)
+            let found = counts(phase, of: try makePass(), passes: 1)[0]
             let again = counts(phase, of: try makePass(), passes: 1)[0]
-            return (series[0], differences(series[0], again) + growth(series))
+            return (found, differences(found, again) + growth(series))
         }
     }
 

@@ -28,8 +28,12 @@ package final class ProgressLine {
         let now = MeasuringClock.wall()
         guard now &- lastUpdate > Self.interval else { return }
         lastUpdate = now
-        let percent = Int(100 * (Double(done) + min(max(share, 0), 1)) / Double(total))
+        let percent = Self.percent(share, done: done, of: total)
         write("\r\u{1B}[K\(percent) %\(timeLeft(share, now))  \(title)")
+    }
+
+    static func percent(_ share: Double, done: Int, of total: Int) -> Int {
+        Int(100 * (Double(done) + min(max(share, 0), 1)) / Double(total))
     }
 
     /// Assumes that the remaining parts take as long as the present one; empty before there is enough of it.

@@ -37,7 +37,7 @@ extension ConstraintEngine {
     }
 
     /// A cheap mark of a root: its class, and the number of its subviews. The class counts by its distance from `View`,
-    /// which is the same in every process: marks that happen to share a set of the table evict each other.
+    /// which is the same in every process, and so is what a look-up costs.
     private var rootPrint: UInt64 {
         rootView?._withUnsafeGuaranteedRef { view in
             let type = UInt(bitPattern: ObjectIdentifier(type(of: view)))

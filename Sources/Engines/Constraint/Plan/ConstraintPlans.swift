@@ -39,8 +39,10 @@ final class SkeletonTable: @unchecked Sendable {
     private let lock = NSLock()
     private var isOn: Bool
     private var known = AgingTable<TreeSkeleton>(capacity: SkeletonTable.capacity)
-    /// Those that were used last, in sets of `ways` by the prints of their roots, the last one first.
-    @exclusivity(unchecked) private var recent: ContiguousArray<(print: UInt64, skeleton: TreeSkeleton?)> = []
+    /// The prints of roots; each has `ways` places in `recent`, so that no class takes another one's.
+    @exclusivity(unchecked) private var prints = NumberTable()
+    /// The skeletons that roots with a print had last, the newest first.
+    @exclusivity(unchecked) private var recent: ContiguousArray<TreeSkeleton?> = []
     private var agesOfRecent = 0
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<UInt64> = []
@@ -51,7 +53,7 @@ final class SkeletonTable: @unchecked Sendable {
     /// With more bytes in all, those that weren't used for long are forgotten.
     private static let byteLimit = 1 << 24
     private static let insertionsBetweenCounts = 16
-    private static let sets = 64
+    private static let printCapacity = 1024
     private static let ways = 4
     private static let metCount = 4096
 
@@ -69,7 +71,7 @@ final class SkeletonTable: @unchecked Sendable {
     func removeAll() {
         lock.withLock {
             known.removeAll()
-            recent = []
+            forgetRecent()
             met = []
         }
     }
@@ -78,12 +80,9 @@ final class SkeletonTable: @unchecked Sendable {
     func recent(_ print: UInt64, _ rank: Int) -> TreeSkeleton? {
         lock.lock()
         defer { lock.unlock() }
-        guard rank < SkeletonTable.ways, !recent.isEmpty else { return nil }
-        let entry = recent[SkeletonTable.first(print) + rank]
-        return entry.print == print ? entry.skeleton : nil
+        guard rank < SkeletonTable.ways, let number = prints.number(print, where: { _ in true }) else { return nil }
+        return recent[SkeletonTable.ways * number + rank]
     }
-
-    private static func first(_ print: UInt64) -> Int { ways * Int(truncatingIfNeeded: print % UInt64(sets)) }
 
     /// Makes a skeleton the first one of those that roots with a given print had lately.
     func use(_ skeleton: TreeSkeleton, _ print: UInt64) {
@@ -91,18 +90,25 @@ final class SkeletonTable: @unchecked Sendable {
     }
 
     private func enter(_ skeleton: TreeSkeleton, _ print: UInt64) {
-        if recent.isEmpty || agesOfRecent != known.ages {
-            recent = ContiguousArray(repeating: (0, nil), count: SkeletonTable.sets * SkeletonTable.ways)
-            agesOfRecent = known.ages
+        if agesOfRecent != known.ages || prints.count == SkeletonTable.printCapacity { forgetRecent() }
+        let number = prints.number(print, where: { _ in true }) ?? prints.count
+        if number == prints.count {
+            prints.add(print)
+            for _ in 0..<SkeletonTable.ways { recent.append(nil) }
         }
-        let first = SkeletonTable.first(print)
+        let first = SkeletonTable.ways * number
         var place = first
-        while place < first + SkeletonTable.ways - 1, recent[place].skeleton !== skeleton { place += 1 }
+        while place < first + SkeletonTable.ways - 1, recent[place] !== skeleton { place += 1 }
         while place > first {
             recent[place] = recent[place - 1]
             place -= 1
         }
-        recent[first] = (print, skeleton)
+        recent[first] = skeleton
+    }
+
+    private func forgetRecent() {
+        (prints, recent) = (NumberTable(), [])
+        agesOfRecent = known.ages
     }
 
     /// The skeleton with given places; `nil` where it is met for the first time.

@@ -1,0 +1,69 @@
+import ConstraintSolver
+import Foundation
+import Testing
+
+@testable import BenchMeasurement
+
+/// The systems of the comparison with kiwi cost no more pivots, rows or factors than before. What a solver does is the
+/// same on every machine, so that a step that is taken in vain shows without a clock.
+///
+/// A change that is meant to cost more writes the table anew with `UPDATE_WORK=1` in the environment.
+@Suite struct SolverWorkTests {
+    private static let systems: [(name: String, sizes: [Int])] =
+        ["row", "edits", "equal", "equal_apart", "closed", "dense", "loose", "refused", "strength", "churn"]
+        .map { ($0, [10, 30, 100]) }
+        + [("form", [35])] + ["chain", "beads", "grid", "tree"].map { ($0, [100, 400]) }
+
+    /// Columns: system, size, case, pivots, flips, row operations, refactorizations, all separated by tabs.
+    private static let table = PackageFolder.root.appending(path: ".ci/solver-work.tsv")
+
+    @Test func systemsTakeNoMoreWorkThanCommitted() throws {
+        let work = try Self.systems.flatMap { system in
+            try system.sizes.flatMap { try Self.work(of: system.name, size: $0) }
+        }
+        if ProcessInfo.processInfo.environment["UPDATE_WORK"] == "1" {
+            let lines = work.map { ([$0.key] + $0.counts.map(String.init)).joined(separator: "\t") + "\n" }
+            try lines.joined().write(to: Self.table, atomically: true, encoding: .utf8)
+        }
+        let lines = try String(contentsOf: Self.table, encoding: .utf8).split(separator: "\n")
+        var committed: [String: [Int]] = [:]
+        for line in lines {
+            let fields = line.split(separator: "\t").map(String.init)
+            committed[fields[..<3].joined(separator: "\t")] = fields[3...].compactMap { Int($0) }
+        }
+        #expect(committed.count == work.count)
+        for (key, counts) in work {
+            let before = try #require(committed[key], "the table lacks \(key)")
+            #expect(zip(counts, before).allSatisfy { $0 <= $1 }, "\(key): \(counts), before \(before)")
+        }
+    }
+
+    /// The counters of a build, of every motion played three times, and of every script played twice.
+    private static func work(of name: String, size: Int) throws -> [(key: String, counts: [Int])] {
+        let system = try #require(SolverSystem.named(name, variables: size))
+        let session = SolverSession(system)
+        var found: [(key: String, counts: [Int])] = []
+        func note(_ operation: String, _ counters: Counters) {
+            let counts = [counters.pivots, counters.flips, counters.rowOperations, counters.refactorizations]
+            found.append(("\(name)\t\(size)\t\(operation)", counts))
+            session.solver.counters = .init()
+        }
+        try session.build()
+        note("build", session.solver.counters)
+        for motion in system.motions {
+            for index in 0..<(3 * motion.positions.count) { _ = try session.move(motion, to: index) }
+            note(motion.name, session.solver.counters)
+        }
+        for script in system.scripts + [system.removeAndAdd] {
+            if script.isFromScratch {
+                let fresh = SolverSession(system)
+                for step in script.steps { try fresh.perform(step) }
+                note(script.name, fresh.solver.counters)
+            } else {
+                for _ in 0..<2 { for step in script.steps { try session.perform(step) } }
+                note(script.name, session.solver.counters)
+            }
+        }
+        return found
+    }
+}
