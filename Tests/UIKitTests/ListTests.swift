@@ -298,6 +298,33 @@ struct ListTests {
         #expect(header.map(\.frame) == [CGRect(x: 10, y: 0, width: 300, height: 30)])
     }
 
+    @Test func edgeSpacingLiesOnBothSidesOfAnItem() {
+        let item = NSCollectionLayoutItem(
+            layoutSize: .init(widthDimension: .absolute(100), heightDimension: .fractionalHeight(1)))
+        item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+            leading: .fixed(5), top: nil, trailing: .fixed(9), bottom: nil)
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)), subitems: [item])
+        let items = Items()
+        items.counts = [2]
+        let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        let view = collection(layout, items)
+        #expect(
+            frames(view) == [
+                CGRect(x: 5, y: 0, width: 100, height: 40), CGRect(x: 119, y: 0, width: 100, height: 40),
+            ])
+    }
+
+    @Test func anAccessoryTakesRoomFromTheContent() {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+        cell.layoutIfNeeded()
+        #expect(cell.contentView.frame.width == 320)
+        cell.accessoryType = .disclosureIndicator
+        cell.layoutIfNeeded()
+        #expect(cell.contentView.frame.width < 300 && cell.contentView.frame.minX == 0)
+    }
+
     @Test func supplementaryViewsAreDequeued() {
         final class Header: UICollectionReusableView {}
         let layout = UICollectionViewFlowLayout()
