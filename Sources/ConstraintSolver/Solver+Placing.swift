@@ -15,9 +15,9 @@ extension Solver {
     /// the solver), and a few pivots
     package func flipQueued() { tableau.flipQueued() }
 
-    /// Returns whether a constraint contains the variable. O(1)
-    package func isUsed(_ variable: Variable) -> Bool {
-        contains(variable) && tableau.variables[variable.slot].uses.count > 0
+    /// The number of constraints that contain the variable. O(1)
+    package func useCount(_ variable: Variable) -> Int {
+        contains(variable) ? Int(tableau.variables[variable.slot].uses.count) : 0
     }
 
     /// Moves a variable that no tight constraint defines, so that it needs no constraint to get there: a good guess, as

@@ -259,12 +259,19 @@ private struct OracleAnswers {
             }
         }
         guard let answer else { return nil }
+        // A view that no constraint speaks of keeps its frame, whatever its content asks for.
+        var spoken: Set<Int> = []
+        for row in layout.rows where row.isActive && !layout.nodes[row.first].isHidden {
+            spoken.formUnion([row.first, row.second])
+        }
         for axis in 0..<2 {
             let canvas = tree.views[1].frame.size
             errors[3000, default: 0] += error(
                 Double(axis == 0 ? canvas.width : canvas.height) - Double(layout.root[axis]), 0)
             for (index, node) in layout.nodes.enumerated() where node.size[axis] >= 0 && !node.isHidden {
-                let length = tree.value(layout, index, axis == 0 ? .width : .height) - Double(node.size[axis])
+                let length =
+                    spoken.contains(index)
+                    ? tree.value(layout, index, axis == 0 ? .width : .height) - Double(node.size[axis]) : 0
                 for (relation, priority) in [(-1, node.hugging[axis]), (1, node.compression[axis])] {
                     let level = priority == OracleLayout.required ? 2000 : priority
                     errors[level, default: 0] += error(length, relation)

@@ -37,6 +37,41 @@ import Testing
         #expect(view.frame.width == 60)
     }
 
+    @Test(arguments: [true, false]) func aViewThatNoConstraintSpeaksOfKeepsItsFrame(isPlanned: Bool) {
+        ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+            let view = BlockView(30, 20)
+            let box = View()
+            let root = makeRoot(200, 100, view, box)
+            let inner = BlockView(10, 10)
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            box.addSubview(inner)
+            box.frame = rect(50, 60, 70, 30)
+            let place = [
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4),
+                view.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+            ]
+            let inside = inner.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 3)
+            LayoutConstraint.activate(place + [inside])
+            for step in 0..<4 {
+                inside.constant = CGFloat(step)
+                root.layoutIfNeeded()
+                #expect(view.frame == rect(4, 5, 30, 20))
+            }
+            LayoutConstraint.deactivate(place)
+            for size in [40, 50] {
+                view.natural = CGSize(width: size, height: size)
+                inside.constant += 1
+                root.layoutIfNeeded()
+                #expect(view.frame == rect(4, 5, 30, 20))
+            }
+            #expect(box.frame == rect(50, 60, 70, 30))
+            #expect(inner.frame == rect(5, 0, 10, 10))
+            LayoutConstraint.activate(place)
+            root.layoutIfNeeded()
+            #expect(view.frame == rect(4, 5, 50, 50))
+        }
+    }
+
     @Test func aViewTakenOutLosesConstraintsFromOutsideAndKeepsItsOwn() {
         let card = View()
         let title = View()

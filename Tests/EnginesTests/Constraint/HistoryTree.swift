@@ -48,6 +48,8 @@ struct HistorySpec: Equatable {
     /// Superviews come before their subviews, and subviews in their order.
     var items: [Item] = []
     var rules: [Rule] = []
+    /// Rules that views lost.
+    private var lost: [Rule] = []
     private var lastNumber = 0
 
     private init() {}
@@ -307,6 +309,89 @@ struct HistorySpec: Equatable {
         return spec
     }
 
+    /// Stacks in stacks of all distributions in a root that is too narrow for them, most of whose views are texts that
+    /// wrap, and views beside them that constraints place.
+    static func texts(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = HistorySpec()
+        spec.size.width = CGFloat(Int.random(in: 6...20, using: &random)) * 10
+        let stack = spec.addStack(to: 0, depth: Int.random(in: 1...3, using: &random), &random)
+        for attribute in [LayoutConstraint.Attribute.leading, .top, .trailing] {
+            spec.rules.append(
+                Rule(
+                    id: spec.nextNumber(), first: stack, attribute: attribute,
+                    relation: attribute == .trailing && Int.random(in: 0..<3, using: &random) == 0
+                        ? .lessThanOrEqual : .equal,
+                    second: 0, other: attribute, constant: attribute == .trailing ? -4 : 4, priority: 1000))
+        }
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            spec.add(Int.random(in: 0..<3, using: &random) == 0 ? kind(&random) : label(&random), to: 0, &random)
+        }
+        return spec
+    }
+
+    private mutating func addStack(to parent: Int, depth: Int, _ random: inout SeededGenerator) -> Int {
+        let few: [Float] = [250, 250, 251, 750, 750, 751]
+        func item(_ id: Int, _ parent: Int, _ kind: Kind) -> Item {
+            let drawn = (0..<4).map { _ in few.randomElement(using: &random)! }
+            return Item(
+                id: id, parent: parent, kind: kind, hugging: Array(drawn[..<2]), compression: Array(drawn[2...]))
+        }
+        let id = nextNumber()
+        var settings = Self.settings(&random)
+        if Int.random(in: 0..<3, using: &random) > 0 { settings.axis = .horizontal }
+        items.append(item(id, parent, .stack(settings)))
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            if depth > 1, items.count < 10, Bool.random(using: &random) {
+                _ = addStack(to: id, depth: depth - 1, &random)
+            } else {
+                let text = [
+                    "some words", "some more words that may be wrapped", "x y z", "longwordwithoutspaces again",
+                ]
+                .randomElement(using: &random)!
+                let size = CGFloat([13, 17].randomElement(using: &random)!)
+                let lines = [0, 0, 0, 2, 1].randomElement(using: &random)!
+                items.append(item(nextNumber(), id, .label(text: text, lines: lines, fontSize: size)))
+            }
+        }
+        return id
+    }
+
+    /// A change of a tree of ``texts(_:)``: of a text, a stack's settings, a view hidden, the root's width; or a view
+    /// in the root loses all of its rules, or gets those back that others lost.
+    mutating func changeTexts(_ random: inout SeededGenerator) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: size.width = CGFloat(Int.random(in: 6...30, using: &random)) * 10
+        case 1...2:
+            let free = items.filter { item in
+                item.parent == 0 && !isStack(item.id) && children(of: item.id).isEmpty
+            }
+            guard let id = free.randomElement(using: &random)?.id else { return change(&random) }
+            lost += rules.filter { $0.first == id || $0.second == id }
+            rules.removeAll { $0.first == id || $0.second == id }
+        case 3:
+            let back = lost.filter { rule in
+                item(rule.first) != nil && rule.second.map { $0 == 0 || item($0) != nil } ?? true
+            }
+            lost = []
+            for var rule in back {
+                rule.id = nextNumber()
+                rules.append(rule)
+            }
+        case 4:
+            guard let index = items.indices.randomElement(using: &random) else { return }
+            changeContent(of: index, &random)
+        default: change(&random)
+        }
+    }
+
+    /// The views that nothing places or speaks of, and that have no subviews: they keep their frames.
+    var silentViews: [Int] {
+        items.filter { item in
+            !isStack(item.parent) && children(of: item.id).isEmpty
+                && !rules.contains { $0.first == item.id || $0.second == item.id }
+        }.map(\.id)
+    }
+
     /// Removes a view with those below it and all rules about them. No view loses its place by that.
     private mutating func removeItem(_ id: Int) {
         for child in children(of: id) { removeItem(child.id) }
@@ -452,6 +537,9 @@ final class HistoryTree {
         constraint.isActive = true
         rules[rule.id] = constraint
     }
+
+    /// The frames of views that nothing places or speaks of.
+    var silentFrames: [CGRect] { spec.silentViews.map { views[$0]?.frame ?? .null } }
 
     /// The frames that follow from the constraints.
     var frames: [CGRect] { spec.placedViews.map { views[$0]?.frame ?? .null } }

@@ -44,18 +44,6 @@ extension ConstraintEngine {
         forgetRows()
         let holders = takeIn(view, makingItem: { existingItemIndex(of: $0) })
         buildRows(for: wanted, holders.reversed(), ranked: isRanked ? holders : [])
-        // What nothing places stays where it is.
-        for index in 1..<max(1, items.count) {
-            guard let rect = items[index].nodeReference?._withUnsafeGuaranteedRef({ $0.placedRect }) else { continue }
-            let item = items[index]
-            for (variable, value) in [
-                (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
-            ] where !solver.isUsed(variable) {
-                let natural =
-                    variable == item.width ? item.natural.width : variable == item.height ? item.natural.height : -1
-                solver.place(variable, at: natural >= 0 ? natural : value)
-            }
-        }
     }
 
     /// The item of a node of the tree, without variables where it is new.

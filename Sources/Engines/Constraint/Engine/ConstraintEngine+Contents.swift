@@ -178,10 +178,10 @@ extension ConstraintEngine {
     /// of the whole system, so a row is brought in only when a solution violates it.
     func solve() {
         var rounds = 0
-        placeUnusedVariables()
         repeat {
             repeat {
                 if path.contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
+                placeUnusedVariables()
                 try? solver.solve()
                 if solver.isOverworked { return }
                 noteMoves()

@@ -32,6 +32,10 @@ extension ConstraintEngine {
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
+            if item.pointee.flags.contains(.isSilent) {
+                follow(item, node)
+                continue
+            }
             write(
                 left: values[item.pointee.left.index], top: values[item.pointee.top.index],
                 width: values[item.pointee.width.index], height: values[item.pointee.height.index], item, node, scale)
@@ -74,6 +78,16 @@ extension ConstraintEngine {
             width: areWhole ? max(0, width) : extent(width, exact.x, onGrid.x, scale),
             height: areWhole ? max(0, height) : extent(height, exact.y, onGrid.y, scale))
         node._withUnsafeGuaranteedRef { place($0, frame) }
+    }
+
+    /// Takes over the place of an item that no constraint speaks of, for those that lie in it.
+    @inline(never)
+    func follow(_ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>) {
+        let parent = items.pointer(to: Int(item.pointee.parent))
+        let origin = node._withUnsafeGuaranteedRef { $0.placedRect.origin }
+        let onGrid = CGPoint(x: parent.pointee.onGrid.x + origin.x, y: parent.pointee.onGrid.y + origin.y)
+        if onGrid != item.pointee.onGrid || onGrid != item.pointee.exact { item.pointee.shift = sweep.number }
+        (item.pointee.exact, item.pointee.onGrid) = (onGrid, onGrid)
     }
 
     @inline(__always)

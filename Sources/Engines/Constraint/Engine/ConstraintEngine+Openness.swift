@@ -42,8 +42,9 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where rows contain
-    /// others of their items. Items that no row contains stay where they are.
+    /// Moves variables that no row contains to where they are smallest, or as large as contents ask, where constraints
+    /// contain others of their items. Items that no constraint speaks of are silent from then on: they keep their
+    /// frames.
     func placeUnusedVariables() {
         let mark = RowMark(counts: path.rowCounts, items: items.count)
         guard mark != path.openness.unusedMark else { return }
@@ -51,16 +52,37 @@ extension ConstraintEngine {
         for index in 1..<max(1, items.count) {
             let item = items.pointer(to: index)
             guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
-            let hasLeft = solver.isUsed(item.pointee.left)
-            let hasTop = solver.isUsed(item.pointee.top)
-            let hasWidth = solver.isUsed(item.pointee.width)
-            let hasHeight = solver.isUsed(item.pointee.height)
-            guard hasLeft || hasTop || hasWidth || hasHeight else { continue }
-            if !hasLeft { solver.place(item.pointee.left, at: 0) }
-            if !hasTop { solver.place(item.pointee.top, at: 0) }
-            if !hasWidth { solver.place(item.pointee.width, at: max(0, item.pointee.asked.width)) }
-            if !hasHeight { solver.place(item.pointee.height, at: max(0, item.pointee.asked.height)) }
+            let (left, top) = (solver.useCount(item.pointee.left), solver.useCount(item.pointee.top))
+            let (width, height) = (solver.useCount(item.pointee.width), solver.useCount(item.pointee.height))
+            guard left + top + width + height > ownRowCount(of: item.pointee) else {
+                if !item.pointee.flags.contains(.isSilent) { item.pointee.flags.formUnion([.isSilent, .moved]) }
+                continue
+            }
+            if item.pointee.flags.contains(.isSilent) {
+                item.pointee.flags.remove(.isSilent)
+                item.pointee.flags.insert(.moved)
+                sweep.isDue = true
+            }
+            if left == 0 { solver.place(item.pointee.left, at: 0) }
+            if top == 0 { solver.place(item.pointee.top, at: 0) }
+            if width == 0 { solver.place(item.pointee.width, at: max(0, item.pointee.asked.width)) }
+            if height == 0 { solver.place(item.pointee.height, at: max(0, item.pointee.asked.height)) }
         }
+    }
+
+    /// The number of rows about an item's own variables that stand for no constraint.
+    private func ownRowCount(of item: EngineItem) -> Int {
+        var count = 0
+        for rows in [item.horizontal, item.vertical] {
+            if rows.notNegative != nil, rows.speaker < 0 { count += 1 }
+            if rows.atLeast != nil, rows.speaker < 0 { count += 1 }
+            if rows.atMost != nil, rows.speaker < 0 { count += 1 }
+        }
+        guard path.openness.hasRows else { return count }
+        for variable in [item.left, item.top, item.width, item.height] where variable.index < path.openness.rows.count {
+            if path.openness.rows[variable.index] != nil { count += 1 }
+        }
+        return count
     }
 
     /// The items in the order of the tree, kept until items come, go, or change places.

@@ -117,7 +117,7 @@ extension ConstraintEngine {
             ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
             solve()
             if solver.isOverworked { break }
-            if knownWidthGroups.couplesAxes { closeSolution() }
+            closeSolution()
         }
         for (index, size) in heights where index < items.count && items[index].flags.contains(.wraps) {
             ask(for: size, of: index)

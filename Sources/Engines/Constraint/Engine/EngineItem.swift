@@ -57,6 +57,8 @@ struct EngineItem {
         static let isCapped = Flags(rawValue: 256)
         /// Hidden by its stack view, and no constraint speaks of it: its content isn't measured, its frame stays.
         static let isUnasked = Flags(rawValue: 512)
+        /// No constraint speaks of it: its frame stays.
+        static let isSilent = Flags(rawValue: 1024)
     }
 }
 

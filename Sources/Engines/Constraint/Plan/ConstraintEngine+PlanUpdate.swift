@@ -254,6 +254,7 @@ extension ConstraintEngine {
     /// Writes the frames that moved, as `writeFrames()` does.
     func writeFrames(of plan: TreePlan, scale: CGFloat) {
         let sweep = sweep.number
+        let mentioned = (plan.horizontal.outputs?.mentioned ?? 0) | (plan.vertical.outputs?.mentioned ?? 0)
         var index = 1
         // Not beyond the end of this step: placing a view may call the client's code.
         while index < items.count {
@@ -268,6 +269,10 @@ extension ConstraintEngine {
             else { continue }
             plan.moved &= ~bit
             item.pointee.flags.remove(.moved)
+            if mentioned & bit == 0 {
+                follow(item, node)
+                continue
+            }
             let frame = plan.frames + 4 &* index
             write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
         }
