@@ -8,10 +8,10 @@ extension ConstraintEngine {
     /// Takes in the tree below the root, with all constraints that it holds: its items, its plan or the rows, and what
     /// the items' contents ask for.
     func takeIn(for wanted: RootTarget) {
-        isBuilt = true
-        environmentChanged = false
+        status.isBuilt = true
+        news.hasEnvironment = false
         guard let root, let view = root.view else { return }
-        rightToLeft = view.isRightToLeft
+        places.isRightToLeft = view.isRightToLeft
         _ = placeItem(for: root, parent: -1)
         placeAllItems(below: view)
         if mayBePlanned, let skeleton = skeleton(isRecurring: false), makePlan(skeleton) {
@@ -33,7 +33,9 @@ extension ConstraintEngine {
         // Nothing here calls the client's code.
         for place in holders.indices.reversed() { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0) } }
         guard places.haveUnasked else { return }
-        for place in holders.indices { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0.held) } }
+        for place in holders.indices {
+            holders[place]._withUnsafeGuaranteedRef { $0.held.forEachUnretained(placeItems) }
+        }
     }
 
     /// Makes all rows anew.
@@ -46,7 +48,8 @@ extension ConstraintEngine {
         buildRows(for: wanted, holders.reversed(), ranked: isRanked ? holders : [])
     }
 
-    /// The item of a node of the tree, without variables where it is new.
+    /// The item of a node of the tree, which gets one where it is new; in a tree that has rows with variables. `nil`
+    /// where the node isn't in the tree.
     func placedItem(of node: LayoutNode) -> Int? {
         if let index = existingItemIndex(of: node) { return index }
         guard let view = node.viewReference else { return nil }
@@ -61,25 +64,25 @@ extension ConstraintEngine {
         guard let parent = aboveNode._withUnsafeGuaranteedRef({ placedItem(of: $0) }) else { return nil }
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
         if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
+        let hasRows = plan == nil && items[0].inSolver != nil
         // Of a new tree all contents are measured; of what comes later, with the next update.
-        if isToBeBuiltAnew, items[index].flags.isDisjoint(with: [.isGuide, .fixed]) {
-            items[index].flags.insert(.dirty)
-            dirtyContents.append(Int32(truncatingIfNeeded: index))
+        if status.isToBeBuiltAnew || hasRows, items[index].flags.isDisjoint(with: [.isGuide, .fixed]) {
+            askLater(index)
         }
+        if hasRows, !status.isToBeBuiltAnew { makeVariables(of: index) }
         return index
     }
 
     /// Makes the items that a view's constraints, or rows without constraints, speak of.
     func placeItems(of holder: LayoutNode) {
-        placeItems(of: holder.held)
+        holder.held.forEachUnretained(placeItems)
         if holder.flags.contains(.hasRows) { placeArrangedItems(of: holder) }
     }
 
-    private func placeItems(of constraints: HeldConstraints) {
-        constraints.forEachUnretained { constraint in
-            placeItem(constraint.firstReference)
-            if let second = constraint.secondReference { placeItem(second) }
-        }
+    /// Makes the items that a constraint speaks of.
+    func placeItems(of constraint: LayoutConstraint) {
+        placeItem(constraint.firstReference)
+        if let second = constraint.secondReference { placeItem(second) }
     }
 
     @inline(__always)
@@ -94,22 +97,13 @@ extension ConstraintEngine {
 
     /// Asks the views that are in the tree by now for their natural sizes.
     private func measureItems(cap: CGFloat?) {
-        for index in 1..<max(1, items.count) {
-            // The client's code may end the tree, or take views out of it.
-            guard index < items.count, items[index].flags.isDisjoint(with: [.isGuide, .fixed, .isUnasked]),
-                let node = items[index].nodeReference,
-                let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
-            else { continue }
-            let content = reference._withUnsafeGuaranteedRef { view in
-                view.beginBorrowing()
-                defer { view.endBorrowing() }
-                return MeasuredContent(of: view, wraps: view.hasHeightForWidth, cap: cap)
+        var index = 1
+        // The client's code may end the tree, or take views out of it.
+        while index < items.count {
+            if items[index].flags.isDisjoint(with: [.isGuide, .fixed, .isUnasked]) {
+                _ = measureContent(of: index, cap: cap)
             }
-            guard isItem(index, of: node) else { continue }
-            items[index].flags.remove(.dirty)
-            items[index].natural = content.natural
-            if content.wraps { items[index].flags.insert(.wraps) }
-            if content.isCapped { items[index].flags.insert(.isCapped) }
+            index += 1
         }
     }
 
@@ -120,16 +114,9 @@ extension ConstraintEngine {
         var rows = items.count + 8
         for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
-        for index in items.indices where items[index].nodeReference != nil {
-            let flags = items[index].flags
-            items[index].flags.remove(.wraps)
-            let isMeasured = index > 0 && flags.isDisjoint(with: [.isGuide, .fixed])
-            makeVariables(
-                of: index,
-                content: isMeasured
-                    ? MeasuredContent(natural: items[index].natural, wraps: flags.contains(.wraps)) : nil)
-            if flags.contains(.fixed) { fix(index) }
-        }
+        path.widths.wrapping = []
+        for index in items.indices where items[index].nodeReference != nil { makeVariables(of: index) }
+        if !items[0].flags.contains(.dirty) { askLater(0) }
         // The root's size first: constraints that come later then find values that they hold at.
         path.rootRows = RootRows()
         retarget(wanted)
@@ -145,8 +132,8 @@ extension ConstraintEngine {
             constraint.number = -1
             constraint.state.subtract([.broken, .environmental, .mirrored, .linksLengths])
         }
-        isToBeBuiltAnew = false
-        dirtyContents.removeAll()
+        status.isToBeBuiltAnew = false
+        news.contents.removeAll()
         for index in items.indices where items[index].nodeReference != nil {
             let old = items[index]
             items[index] = EngineItem(nodeReference: old.nodeReference, parent: old.parent)
@@ -156,10 +143,10 @@ extension ConstraintEngine {
             items[index].flags = old.flags.intersection([
                 .isGuide, .isDistance, .wraps, .isCapped, .rightToLeft, .fixed, .dirty, .isUnasked,
             ])
-            if old.flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
+            if old.flags.contains(.dirty) { news.contents.append(Int32(truncatingIfNeeded: index)) }
         }
         dropPath()
-        changedConstants = []
+        news.constants = []
         environmental = []
     }
 }

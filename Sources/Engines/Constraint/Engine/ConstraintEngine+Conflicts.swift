@@ -12,10 +12,10 @@ extension ConstraintEngine {
     /// in it only where rows follow baselines.
     func mayEndConflicts(for wanted: RootTarget) -> Bool {
         guard !path.broken.isEmpty else { return false }
-        if !path.removed.isEmpty || !pendingConstraints.isEmpty || !changedConstants.isEmpty || environmentChanged {
+        if !path.removed.isEmpty || !news.constraints.isEmpty || !news.constants.isEmpty || news.hasEnvironment {
             return true
         }
-        guard wanted != target || !dirtyContents.isEmpty else { return false }
+        guard wanted != target || !news.contents.isEmpty else { return false }
         return !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline }
     }
 
@@ -80,8 +80,8 @@ extension ConstraintEngine {
         path.conflicts = Conflicts()
         for index in items.indices
         where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
-            items[index].horizontal.notNegative = addNotNegative(items[index].width)
-            items[index].vertical.notNegative = addNotNegative(items[index].height)
+            items[index][true].notNegative = addNotNegative(items[index].width)
+            items[index][false].notNegative = addNotNegative(items[index].height)
         }
         for isArranged in [true, false] {
             for holder in holders {

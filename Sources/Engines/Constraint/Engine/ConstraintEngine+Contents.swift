@@ -6,8 +6,14 @@ import ViewTree
 extension ConstraintEngine {
     /// Measures the contents that may have changed. Whether one asks for something else than before.
     func measureContents() -> Bool {
+        let cap = naturalCap(target)
         var changed = false
-        forEachDirtyContent { if measureContent(of: $0) { changed = true } }
+        forEachDirtyContent { index in
+            guard measureContent(of: index, cap: cap) == true else { return }
+            changed = true
+            touchWidth(of: index)
+            if !items[index].flags.contains(.wraps) { ask(for: items[index].natural, of: index) }
+        }
         return changed
     }
 
@@ -15,66 +21,54 @@ extension ConstraintEngine {
     /// is left to the next update, and it may end the tree.
     @inline(__always)
     func forEachDirtyContent(_ body: (Int) -> Void) {
-        let count = dirtyContents.count
+        let count = news.contents.count
         var position = 0
-        while position < min(count, dirtyContents.count) {
-            let index = Int(dirtyContents[position])
+        while position < min(count, news.contents.count) {
+            let index = Int(news.contents[position])
             position += 1
             if index < items.count, items[index].flags.isDirtyAndAsked { body(index) }
         }
-        if dirtyContents.count <= count { dirtyContents.removeAll() } else { dirtyContents.removeFirst(count) }
+        if news.contents.count <= count { news.contents.removeAll() } else { news.contents.removeFirst(count) }
     }
 
-    private func measureContent(of index: Int) -> Bool {
-        items[index].flags.remove(.dirty)
+    /// Measures an item's content anew, at the width at which it wrapped last, too. Returns whether it may ask for
+    /// something else than before; `nil` for a label that wraps, if such are put off.
+    func measureContent(of index: Int, cap: CGFloat?, putsOffLabels: Bool = false) -> Bool? {
         guard let node = items[index].nodeReference,
             let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
         else { return false }
-        return reference._withUnsafeGuaranteedRef { view in
+        items[index].flags.remove(.dirty)
+        let last = items[index].lastWrappedAt
+        let measured = reference._withUnsafeGuaranteedRef { view -> MeasuredContent? in
             view.beginBorrowing()
             defer { view.endBorrowing() }
-            let content = MeasuredContent(
-                of: view, wraps: view.hasHeightForWidth, cap: naturalCap(target),
-                narrower: items[index].lastWrappedAt)
-            let (natural, wraps) = (content.natural, content.wraps)
-            guard isItem(index, of: node) else { return false }
-            if wraps != items[index].flags.contains(.wraps) { setWraps(wraps, of: index) }
-            let isSame = natural == items[index].natural && content.isCapped == items[index].flags.contains(.isCapped)
-            if wraps, isSame, items[index].wrappedAt >= 0 {
-                // The same room as before is what it gets, unless something else changes: then two passes follow
-                // anyway.
-                let limit = wrappingLimit(items[index].wrappedAt)
-                let size = content.wrapped ?? ConstraintEngine.cleaned(view.sizeThatFits(limit))
-                guard isItem(index, of: node), size != items[index].wrapped else { return false }
-                let isWrapped = items[index].asked == items[index].askedWrapped
-                items[index].wrapped = size
-                if isWrapped {
-                    path.widths.rewrapped.append(Int32(truncatingIfNeeded: index))
-                } else {
-                    touchWidth(of: index)
-                }
-                return true
+            let wraps = view.hasHeightForWidth
+            if wraps, putsOffLabels, MeasuredContent.isPlainLabel(view) {
+                items[index].flags.insert(.dirty)
+                return nil
             }
-            guard !isSame || content.isCapped || !wraps && items[index].asked != natural else { return false }
-            items[index].natural = natural
-            if wraps { keepWrapped(content.wrapped, of: index) }
-            if content.isCapped {
-                items[index].flags.insert(.isCapped)
-            } else {
-                items[index].flags.remove(.isCapped)
-            }
-            touchWidth(of: index)
-            if !wraps { ask(for: natural, of: index) }
-            return true
+            return MeasuredContent(of: view, wraps: wraps, cap: cap, narrower: last)
         }
-    }
-
-    /// Notes what other content takes at the width at which it wrapped last; `nil` where that wasn't measured.
-    private func keepWrapped(_ size: CGSize?, of index: Int) {
-        items[index].forgetWrapped()
-        guard let size else { return }
-        items[index].wrappedAt = items[index].lastWrappedAt
-        items[index].wrapped = size
+        guard let content = measured else { return nil }
+        guard isItem(index, of: node) else { return false }
+        let item = items.pointer(to: index)
+        var isOther =
+            item.pointee.natural != content.natural || item.pointee.flags.contains(.isCapped) != content.isCapped
+        item.pointee.natural = content.natural
+        if content.isCapped { item.pointee.flags.insert(.isCapped) } else { item.pointee.flags.remove(.isCapped) }
+        if content.wraps != item.pointee.flags.contains(.wraps) {
+            setWraps(content.wraps, of: index)
+            isOther = true
+        }
+        guard content.wraps else { return isOther }
+        let (at, size) = (item.pointee.wrappedAt, item.pointee.wrapped)
+        item.pointee.forgetWrapped()
+        if let found = content.wrapped {
+            item.pointee.wrappedAt = item.pointee.lastWrappedAt
+            item.pointee.wrapped = found
+        }
+        // Nothing new where it isn't wrapped, and where it is as large at the same width.
+        return isOther || at >= 0 && (item.pointee.wrappedAt != at || item.pointee.wrapped != size)
     }
 
     /// Returns whether an index still stands for a node: not where the client's code took its view out of the tree
@@ -83,14 +77,14 @@ extension ConstraintEngine {
         index < items.count && items[index].nodeReference?.refers(to: node) ?? false
     }
 
-    func setWraps(_ wraps: Bool, of index: Int) {
-        items[index].wrappedAt = -1
-        touchWidth(of: index)
-        if wraps {
-            items[index].flags.insert(.wraps)
+    private func setWraps(_ wraps: Bool, of index: Int) {
+        items[index].forgetWrapped()
+        if wraps { items[index].flags.insert(.wraps) } else { items[index].flags.remove(.wraps) }
+        if let plan {
+            plan.wrapping ^= 1 &<< UInt64(index)
+        } else if wraps {
             path.widths.wrapping.append(Int32(truncatingIfNeeded: index))
         } else {
-            items[index].flags.remove(.wraps)
             path.widths.wrapping.removeAll { Int($0) == index }
         }
     }
@@ -112,10 +106,10 @@ extension ConstraintEngine {
         let old = items[index].asked
         guard size != old else { return }
         items[index].asked = size
-        solverChanged = true
+        status.solverChanged = true
         watch(index)
-        if size.width != old.width { setRows(&items[index].horizontal, items[index].width, size.width) }
-        if size.height != old.height { setRows(&items[index].vertical, items[index].height, size.height) }
+        if size.width != old.width { setRows(&items[index][true], items[index].width, size.width) }
+        if size.height != old.height { setRows(&items[index][false], items[index].height, size.height) }
     }
 
     private func setRows(_ rows: inout EngineItem.AxisRows, _ variable: Variable, _ length: CGFloat) {
@@ -140,17 +134,11 @@ extension ConstraintEngine {
 
     /// Removes all rows about a length, as the variable that they speak of isn't that length any more.
     func removeContentRows(of length: Length) {
-        withRows(of: length) {
-            removeContentRows(&$0)
-            if let row = $0.notNegative { try? solver.remove(row) }
-            $0.notNegative = nil
-            $0.speaker = -1
-        }
-    }
-
-    /// Changes the rows about a length in place.
-    func withRows<Result>(of length: Length, _ body: (inout EngineItem.AxisRows) -> Result) -> Result {
-        length.isHorizontal ? body(&items[length.item].horizontal) : body(&items[length.item].vertical)
+        let item = items[length.item]
+        removeContentRows(&item[length.isHorizontal])
+        if let row = item[length.isHorizontal].notNegative { try? solver.remove(row) }
+        item[length.isHorizontal].notNegative = nil
+        item[length.isHorizontal].speaker = -1
     }
 
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
@@ -158,13 +146,13 @@ extension ConstraintEngine {
         guard index < items.count else { return }
         if let plan {
             plan.isStale = true
-            solverChanged = true
+            status.solverChanged = true
             return markDirty()
         }
         touchWidth(of: index)
-        removeContentRows(&items[index].horizontal)
-        removeContentRows(&items[index].vertical)
-        solverChanged = true
+        removeContentRows(&items[index][true])
+        removeContentRows(&items[index][false])
+        status.solverChanged = true
         watch(index)
         markDirty()
     }
@@ -188,7 +176,7 @@ extension ConstraintEngine {
                 rounds += 1
             } while bringViolatedRows(rounds)
         } while recheckHeld()
-        solverChanged = false
+        status.solverChanged = false
     }
 
     /// Looks at an item's rows after the next solve.
@@ -221,8 +209,8 @@ extension ConstraintEngine {
             let index = path.contentRows.watched[position]
             items[Int(index)].flags.remove(.watched)
             guard items[Int(index)].flags.isDisjoint(with: [.fixed, .isDistance]) else { continue }
-            note(index, axis: 0, values[items[Int(index)].width.index], items[Int(index)].asked.width)
-            note(index, axis: 1, values[items[Int(index)].height.index], items[Int(index)].asked.height)
+            note(Length(item: Int(index), isHorizontal: true), values)
+            note(Length(item: Int(index), isHorizontal: false), values)
         }
         path.contentRows.watched.removeAll()
         let count = path.contentRows.violations.count
@@ -231,17 +219,17 @@ extension ConstraintEngine {
         var first: Int?
         for position in path.contentRows.violations.indices {
             let violation = path.contentRows.violations[position]
-            guard items[Int(violation.item)].nodeReference != nil, lacksRow(violation) else { continue }
-            if isCostly, violation.value >= -ConstraintEngine.tolerance, isHeld(length(violation)) {
-                path.contentRows.held.append(violation.item)
+            guard items[violation.length.item].nodeReference != nil, lacksRow(violation) else { continue }
+            if isCostly, violation.value >= -ConstraintEngine.tolerance, isHeld(violation.length) {
+                path.contentRows.held.append(Int32(truncatingIfNeeded: violation.length.item))
                 continue
             }
             path.contentRows.violations[position].needsRow = true
             if first == nil { first = position }
         }
         guard let first else { return false }
-        if isCostly, distribute(length(path.contentRows.violations[first])) {
-            for position in first..<count { watch(Int(path.contentRows.violations[position].item)) }
+        if isCostly, distribute(path.contentRows.violations[first].length) {
+            for position in first..<count { watch(path.contentRows.violations[position].length.item) }
             return true
         }
         var found = false
@@ -251,54 +239,48 @@ extension ConstraintEngine {
             if bringRows(violation) {
                 found = true
                 // The row may leave the value where it is, below 0 perhaps: not only what moves needs another look.
-                watch(Int(violation.item))
+                watch(violation.length.item)
             }
         }
         return found
     }
 
-    private func length(_ violation: Violation) -> Length {
-        Length(item: Int(violation.item), isHorizontal: violation.axis == 0)
-    }
-
     /// Returns whether the row that would speak against a violation isn't in the solver.
     private func lacksRow(_ violation: Violation) -> Bool {
-        let rows = items[Int(violation.item)].rows(violation.axis == 0)
-        let asked =
-            violation.axis == 0 ? items[Int(violation.item)].asked.width : items[Int(violation.item)].asked.height
+        let rows = items[violation.length.item][violation.length.isHorizontal]
+        let asked = asked(violation.length)
         if asked >= 0, violation.value < asked ? rows.atLeast == nil : rows.atMost == nil { return true }
         return violation.value < -ConstraintEngine.tolerance && rows.notNegative == nil
     }
 
     /// Brings the row that speaks against a violation. Whether there is one that wasn't there.
     func bringRows(_ violation: Violation) -> Bool {
-        let index = Int(violation.item)
-        guard let node = items[index].nodeReference else { return false }
+        let length = violation.length
+        guard let node = items[length.item].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-        let length = length(violation)
         let leader = leader(of: length)
         let variable = variable(leader)
-        return withRows(of: length) { rows in
-            if leader.item != index {
-                rows.speaker = Int32(truncatingIfNeeded: leader.item)
-                path.contentRows.equalLengths.addSpeaker(leader.item)
-            }
-            return bringRows(
-                variable, asked(length), violation.value, priorities.compression[violation.axis],
-                priorities.hugging[violation.axis], &rows)
+        let item = items[length.item]
+        if leader.item != length.item {
+            item[length.isHorizontal].speaker = Int32(truncatingIfNeeded: leader.item)
+            path.contentRows.equalLengths.addSpeaker(leader.item)
         }
+        let axis = length.isHorizontal ? 0 : 1
+        return bringRows(
+            variable, asked(length), violation.value, priorities.compression[axis], priorities.hugging[axis],
+            &item[length.isHorizontal])
     }
 
     @inline(__always)
-    private func note(_ index: Int32, axis: Int, _ value: Double, _ asked: CGFloat) {
+    private func note(_ length: Length, _ values: UnsafePointer<Double>) {
+        let (value, asked) = (values[variable(length).index], asked(length))
         let isOff = asked >= 0 ? abs(value - asked) > ConstraintEngine.tolerance : value < -ConstraintEngine.tolerance
-        if isOff { path.contentRows.violations.append(Violation(item: index, axis: axis, value: value)) }
+        if isOff { path.contentRows.violations.append(Violation(length: length, value: value)) }
     }
 
     /// A length that isn't as its item's content asks.
     struct Violation {
-        var item: Int32
-        var axis: Int
+        var length: Length
         var value: Double
         /// It is to be spoken against.
         var needsRow = false

@@ -19,22 +19,23 @@ extension ConstraintEngine {
     /// view that gives way with equal gaps. Not while constraints are broken, as building might break others.
     func stepsWillChange(in stack: StackView) {
         let isSpacing = stack.distribution == .equalSpacing
-        guard isBuilt, plan == nil, isSpacing || stack.distribution == .equalCentering else { return }
+        guard status.isBuilt, plan == nil, isSpacing || stack.distribution == .equalCentering else { return }
         let count = stack.arrangedSubviews.count
         guard count >= (isSpacing ? ConstraintEngine.longSpacedStack : ConstraintEngine.longStack),
             count * count >= items.count
         else { return }
-        if path.broken.isEmpty, path.shadowed.isEmpty { isToBeBuiltAnew = true }
+        if path.broken.isEmpty, path.shadowed.isEmpty { status.isToBeBuiltAnew = true }
     }
 
     /// Builds the rows of the tree anew, with the constraints that came, and without those that went.
     func buildChangedRows(for wanted: RootTarget) {
         makeConstraintsOfRows()
-        makeItems(of: pendingConstraints)
+        // Also what a plan that was refused has taken from the list of pending constraints.
+        forEachHeldConstraint(placeItems)
         // Measuring calls the client's code, which may end the tree.
         guard rootReference != nil else { return }
-        for constraint in pendingConstraints + path.deferred { constraint.state.remove(.pending) }
-        pendingConstraints = []
+        for constraint in news.constraints + path.deferred { constraint.state.remove(.pending) }
+        news.constraints = []
         path.deferred = []
         buildRowsAnew(for: wanted, isRanked: !path.broken.isEmpty)
     }
@@ -182,11 +183,8 @@ extension ConstraintEngine {
             }
         }
         for length in lengths {
-            _ = bringRows(
-                Violation(
-                    item: Int32(truncatingIfNeeded: length.item), axis: length.isHorizontal ? 0 : 1,
-                    value: min(longest, asked(length) - 1)))
-            if asked(length) <= longest, let content = items[length.item].rows(length.isHorizontal).atLeast {
+            _ = bringRows(Violation(length: length, value: min(longest, asked(length) - 1)))
+            if asked(length) <= longest, let content = items[length.item][length.isHorizontal].atLeast {
                 solver.define(variable(length), by: content)
             }
             watch(length.item)

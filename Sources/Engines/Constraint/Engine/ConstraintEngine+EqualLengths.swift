@@ -120,7 +120,7 @@ extension ConstraintEngine {
     private func removeContentRows(where isLost: (_ length: Length, _ speaker: Int) -> Bool) {
         for index in items.indices where items[index].nodeReference != nil {
             for isHorizontal in [true, false] {
-                let speaker = items[index].rows(isHorizontal).speaker
+                let speaker = items[index][isHorizontal].speaker
                 let length = Length(item: index, isHorizontal: isHorizontal)
                 guard speaker >= 0, isLost(length, Int(speaker)) else { continue }
                 removeContentRows(of: length)
@@ -133,18 +133,12 @@ extension ConstraintEngine {
     /// ones.
     func isHeld(_ length: Length) -> Bool {
         let first = leader(of: length)
-        let known = items[first.item].rows(length.isHorizontal)
-        if known.lookedAt == path.contentRows.look { return known.isHeld }
-        let found: Bool
-        if case .held = solver.freedom(of: variable(first), above: ConstraintLevel.requiredContent) {
-            found = true
-        } else {
-            found = false
-        }
-        withRows(of: first) {
-            $0.lookedAt = path.contentRows.look
-            $0.isHeld = found
-        }
-        return found
+        let item = items[first.item]
+        if item[length.isHorizontal].lookedAt == path.contentRows.look { return item[length.isHorizontal].isHeld }
+        var isHeld = false
+        if case .held = solver.freedom(of: variable(first), above: ConstraintLevel.requiredContent) { isHeld = true }
+        item[length.isHorizontal].lookedAt = path.contentRows.look
+        item[length.isHorizontal].isHeld = isHeld
+        return isHeld
     }
 }

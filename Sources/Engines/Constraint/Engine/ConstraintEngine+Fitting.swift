@@ -6,7 +6,7 @@ import ViewTree
 extension ConstraintEngine {
     /// The root's size when it is pulled to a target.
     func fittingSize(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
-        guard !isUpdating, postponed.suspensions == 0, let rootView else { return .zero }
+        guard !status.isUpdating, postponed.suspensions == 0, let rootView else { return .zero }
         let size = rootView._withUnsafeGuaranteedRef { $0.alignedSize(size) }
         var wanted = RootTarget()
         wanted.width = Double(size.width.orZeroIfNotFinite)
@@ -17,7 +17,7 @@ extension ConstraintEngine {
         postponed.hasChanges = false
         update(for: wanted)
         // The solution is no longer that of the frames.
-        isDirty = true
+        status.isDirty = true
         if postponed.hasChanges { markDirty() }
         if before == fitting.solution, fitting.target == wanted { return fitting.size }
         // Looked up anew: updating calls the client's code.

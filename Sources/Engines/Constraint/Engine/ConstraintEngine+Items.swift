@@ -4,16 +4,6 @@ import LayoutGeometry
 import ViewTree
 
 extension ConstraintEngine {
-    /// Gives a node a place among the items, with variables.
-    ///
-    /// - Parameter content: what the node's content asks for, where it was measured already.
-    @discardableResult
-    func makeItem(for node: LayoutNode, parent: Int32, content: MeasuredContent? = nil) -> Int {
-        let index = placeItem(for: node, parent: parent)
-        makeVariables(of: index, content: content)
-        return index
-    }
-
     /// Gives a node a place among the items.
     func placeItem(for node: LayoutNode, parent: Int32) -> Int {
         let item = EngineItem(nodeReference: .passUnretained(node), parent: parent)
@@ -29,7 +19,7 @@ extension ConstraintEngine {
         }
         if hasPath {
             removeWeakestRows()
-            path.widths.groups?.addItem(index)
+            path.widths.areGroupsStale = true
         }
         if parent >= 0 {
             node.engine = self
@@ -44,27 +34,20 @@ extension ConstraintEngine {
 
     /// Gives an item its variables. A size whose content was measured already starts there, and as long as nothing
     /// moves it, needs no rows that hold it there.
-    func makeVariables(of index: Int, content: MeasuredContent?) {
+    func makeVariables(of index: Int) {
         let number = Int32(truncatingIfNeeded: index)
-        let width = makeLength(content?.natural.width ?? -1)
-        let height = makeLength(content?.natural.height ?? -1)
+        let natural = items[index].natural
+        let width = makeLength(natural.width)
+        let height = makeLength(natural.height)
         // The root's position is outside of its tree: nothing reads these two.
         let left = index == 0 ? width : solver.makeVariable()
         let top = index == 0 ? height : solver.makeVariable()
         setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
         items[index].flags.insert(.moved)
-        if let content {
-            items[index].natural = content.natural
-            items[index].asked = content.natural
-            if content.isCapped { items[index].flags.insert(.isCapped) }
-            if content.wraps {
-                items[index].flags.insert(.wraps)
-                path.widths.wrapping.append(number)
-                touchWidth(of: index)
-            }
-        } else if !items[index].flags.contains(.isGuide) {
-            items[index].flags.insert(.dirty)
-            dirtyContents.append(number)
+        items[index].asked = natural
+        if items[index].flags.contains(.wraps) {
+            path.widths.wrapping.append(number)
+            touchWidth(of: index)
         }
         own(width, number)
         own(height, number)
@@ -72,7 +55,8 @@ extension ConstraintEngine {
             own(left, number)
             own(top, number)
         }
-        solverChanged = true
+        if items[index].flags.contains(.fixed) { fix(index) }
+        status.solverChanged = true
     }
 
     private func makeLength(_ length: CGFloat) -> Variable {
@@ -89,11 +73,6 @@ extension ConstraintEngine {
         var isCapped = false
         /// The size at the width at which it wrapped last, if it was measured as well.
         var wrapped: CGSize?
-
-        init(natural: CGSize, wraps: Bool) {
-            self.natural = natural
-            self.wraps = wraps
-        }
 
         /// Asks a view, and so calls the client's code.
         ///
@@ -128,37 +107,9 @@ extension ConstraintEngine {
         static func isPlainLabel(_ view: View) -> Bool { type(of: view) == Label.self }
     }
 
-    /// Makes the items that constraints speak of for the first time, with their contents measured beforehand.
-    func makeItems(of constraints: [LayoutConstraint]) {
-        constraints.forEachUnretained { constraint in
-            guard constraint.handle == nil else { return }
-            makeMeasuredItem(constraint.firstReference)
-            if let second = constraint.secondReference { makeMeasuredItem(second) }
-        }
-    }
-
-    @inline(__always)
-    private func makeMeasuredItem(_ reference: Unmanaged<LayoutNode>) {
-        let index = reference._withUnsafeGuaranteedRef { $0.item }
-        if index < 0 { return makeMeasuredItem(reference.takeUnretainedValue()) }
-        noteMention(of: Int(index), reference)
-    }
-
-    private func makeMeasuredItem(_ node: LayoutNode) {
-        // What these are is settled when a row needs them.
-        guard !node.isGuide, !node.flags.contains(.translatesMask), let view = node.view,
-            view.superviewReference != nil, !node.flags.contains(.needsUpdateConstraints),
-            !isRoot(node)
-        else { return }
-        // Measuring calls the client's code, so that the item around is only looked for afterwards.
-        let content = MeasuredContent(of: view, wraps: view.hasHeightForWidth, cap: naturalCap(target))
-        guard node.item < 0, let above = view.parent?.layoutNode, let parent = itemIndex(of: above) else { return }
-        makeItem(for: node, parent: Int32(truncatingIfNeeded: parent), content: content)
-    }
-
     /// Returns whether the item's content runs right to left: its own direction, else that of the item around it.
     func readsRightToLeft(_ index: Int) -> Bool {
-        guard index > 0 else { return rightToLeft }
+        guard index > 0 else { return places.isRightToLeft }
         let own = items[index].nodeReference?._withUnsafeGuaranteedRef { node in
             node.viewReference?._withUnsafeGuaranteedRef { $0.layoutDirection }
         }
@@ -184,7 +135,7 @@ extension ConstraintEngine {
     /// tree.
     @inline(__always)
     func itemIndex(of node: LayoutNode) -> Int? {
-        knownItemIndex(of: node) ?? makeItemIfInTree(node)
+        knownItemIndex(of: node) ?? placedItem(of: node)
     }
 
     /// The item of a node that isn't the root's, where it has one. Retains nothing.
@@ -200,16 +151,6 @@ extension ConstraintEngine {
     func existingItemIndex(of node: LayoutNode) -> Int? {
         if let known = knownItemIndex(of: node) { return known }
         return isRoot(node) ? 0 : nil
-    }
-
-    private func makeItemIfInTree(_ node: LayoutNode) -> Int? {
-        if isRoot(node) { return 0 }
-        guard let view = node.view else { return nil }
-        let above = !node.isGuide ? view.parent?.layoutNode : view.layoutNode
-        guard let above, let parent = itemIndex(of: above) else { return nil }
-        let index = makeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
-        if !node.isGuide, node.flags.contains(.translatesMask) { fix(index) }
-        return index
     }
 
     /// Takes the item's frame from outside.
@@ -237,7 +178,7 @@ extension ConstraintEngine {
                 (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
             ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {
                 try? solver.suggest(value, for: variable)
-                path.widths.touched.areAll = true
+                path.widths.touchAll()
                 changed = true
             }
         }
@@ -263,19 +204,13 @@ extension ConstraintEngine {
 
     private func adopt(_ top: View) {
         leavePlan()
-        if isToBeBuiltAnew { return place(top) }
         // From the inside out: what a view says of its own size then defines a variable that nothing depends on yet,
         // where after the constraints around it each would be a pivot that everything behind the view follows.
-        for holder in takeIn(top, makingItem: { itemIndex(of: $0) }).reversed() {
-            holder.makeConstraintsOfRows(isAsked: false)
-            makeItems(of: holder.held.all)
-            bringConstraints(heldBy: holder)
+        for holder in takeIn(top, makingItem: { placedItem(of: $0) }).reversed() {
+            if !status.isToBeBuiltAnew { holder.makeConstraintsOfRows(isAsked: false) }
+            placeItems(of: holder)
+            if !status.isToBeBuiltAnew { bringConstraints(heldBy: holder) }
         }
-    }
-
-    /// Makes items that rows are made for later, with all others.
-    private func place(_ top: View) {
-        for holder in takeIn(top, makingItem: { placedItem(of: $0) }) { placeItems(of: holder) }
     }
 
     /// Makes the items of a view and of those below it that have something to do with constraints.

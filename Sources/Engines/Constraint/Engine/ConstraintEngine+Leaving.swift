@@ -46,7 +46,7 @@ extension ConstraintEngine {
     /// Takes an item's variables, and the rows about its contents, out of the solver.
     private func removeFromSolver(_ item: EngineItem) {
         path.rowCounts.removals += 1
-        for rows in [item.horizontal, item.vertical] {
+        for rows in [item[true], item[false]] {
             for row in [rows.atLeast, rows.atMost, rows.notNegative] {
                 if let row { try? solver.remove(row) }
             }
@@ -62,10 +62,10 @@ extension ConstraintEngine {
         leavePlan()
         let item = items[index]
         // With the view, conflicts may end.
-        if !path.broken.isEmpty, !isUpdating { isToBeBuiltAnew = true }
+        if !path.broken.isEmpty, !status.isUpdating { status.isToBeBuiltAnew = true }
         removeRows()
         removeWeakestRows()
-        if !isToBeBuiltAnew {
+        if !status.isToBeBuiltAnew {
             if path.contentRows.equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
             removeFromSolver(item)
         }
@@ -73,13 +73,13 @@ extension ConstraintEngine {
         if item.flags.contains(.wraps) { path.widths.wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         path.contentRows.remove(Int32(truncatingIfNeeded: index), isWatched: item.flags.contains(.watched))
         // While contents are measured their list stays in place; those that are dirty no more are passed over.
-        if item.flags.contains(.dirty), !isUpdating {
-            dirtyContents.removeAll { $0 == Int32(truncatingIfNeeded: index) }
+        if item.flags.contains(.dirty), !status.isUpdating {
+            news.contents.removeAll { $0 == Int32(truncatingIfNeeded: index) }
         }
         items[index].nodeReference = nil
         items[index].flags = []
         places.free.append(Int32(truncatingIfNeeded: index))
-        solverChanged = true
+        status.solverChanged = true
     }
 
     /// Ends the engine: its root is gone or its tree has become part of another one. What was in force waits for the
@@ -87,7 +87,8 @@ extension ConstraintEngine {
     func dissolve() {
         for index in items.indices {
             guard let node = items[index].node else { continue }
-            if index == 0 || !node.isDomainRoot {
+            // What a subtree's engine has put aside isn't this one's any more.
+            if index == 0 || !node.isDomainRoot && node.engine === self {
                 node.held.forEachUnretained { constraint in
                     constraint.handle = nil
                     if plan != nil { constraint.number = -1 }
@@ -109,10 +110,10 @@ extension ConstraintEngine {
         for index in items.indices { items[index].nodeReference = nil }
         items.removeAll()
         news.nodes = []
-        pendingConstraints = []
+        news.constraints = []
         news.stacks = []
-        changedConstants = []
-        dirtyContents.removeAll()
+        news.constants = []
+        news.contents.removeAll()
         environmental = []
         dropPath()
     }

@@ -73,7 +73,7 @@ extension ConstraintEngine {
     /// The number of rows about an item's own variables that stand for no constraint.
     private func ownRowCount(of item: EngineItem) -> Int {
         var count = 0
-        for rows in [item.horizontal, item.vertical] {
+        for rows in [item[true], item[false]] {
             if rows.notNegative != nil, rows.speaker < 0 { count += 1 }
             if rows.atLeast != nil, rows.speaker < 0 { count += 1 }
             if rows.atMost != nil, rows.speaker < 0 { count += 1 }
@@ -96,10 +96,10 @@ extension ConstraintEngine {
         path.openness.mark = nil
         path.openness.treeOrder.removeAll(keepingCapacity: true)
         guard path.openness.hasRows else { return }
-        if !isToBeBuiltAnew { for row in path.openness.rows { if let row { try? solver.remove(row) } } }
+        if !status.isToBeBuiltAnew { for row in path.openness.rows { if let row { try? solver.remove(row) } } }
         path.openness.rows.removeAll(keepingCapacity: true)
         path.rowCounts.removals += 1
-        solverChanged = true
+        status.solverChanged = true
     }
 
     private var openMarkNow: OpenMark {
@@ -113,12 +113,12 @@ extension ConstraintEngine {
         let item = items.pointer(to: owner)
         let isHorizontal = item.pointee.width.index == index
         guard isHorizontal || item.pointee.height.index == index else { return nil }
-        let asked = isHorizontal ? item.pointee.asked.width : item.pointee.asked.height
+        let asked = item.pointee.asked(isHorizontal)
         guard asked >= 0, abs(values[index] - asked) <= ConstraintEngine.tolerance,
             let priorities = item.pointee.nodeReference?._withUnsafeGuaranteedRef({ $0.priorities })
         else { return nil }
         let axis = isHorizontal ? 0 : 1
-        let rows = isHorizontal ? item.pointee.horizontal : item.pointee.vertical
+        let rows = item.pointee[isHorizontal]
         if rows.atMost != nil, rows.atLeast != nil { return nil }
         return Pin(
             rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,

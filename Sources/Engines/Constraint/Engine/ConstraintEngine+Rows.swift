@@ -4,9 +4,9 @@ import ViewTree
 extension ConstraintEngine {
     /// Adds the constraints that were activated since the last update.
     func bringPendingConstraints() {
-        let constraints = pendingConstraints
-        pendingConstraints = []
-        makeItems(of: constraints)
+        let constraints = news.constraints
+        news.constraints = []
+        constraints.forEachUnretained(placeItems)
         constraints.forEachUnretained { $0.state.remove(.pending) }
         bring(constraints) { constraint in
             guard let node = constraint.holder else { return nil }
@@ -26,7 +26,7 @@ extension ConstraintEngine {
             }
             constraint.state.insert(.pending)
             path.deferred.append(constraint)
-            solverChanged = true
+            status.solverChanged = true
         }
         bring(constraints) { $0.state.contains(.pending) ? nil : holder }
     }
@@ -52,7 +52,7 @@ extension ConstraintEngine {
     func bringDeferred() {
         var constraints = path.deferred
         path.deferred = []
-        makeItems(of: constraints)
+        constraints.forEachUnretained(placeItems)
         bringCrowded(constraints)
         // Where rows were made anew, others are put off, too.
         constraints += path.deferred
@@ -61,7 +61,7 @@ extension ConstraintEngine {
             constraint.state.remove(.pending)
             if constraint.handle == nil, constraint.isActive { bring(constraint) }
         }
-        if solverChanged { solve() }
+        if status.solverChanged { solve() }
     }
 
     func bring(_ constraint: LayoutConstraint) {
@@ -72,7 +72,7 @@ extension ConstraintEngine {
     private func bring(_ constraint: LayoutConstraint, _ holder: RowHolder) {
         var row = RowForm()
         guard write(constraint, holder, to: &row) else { return }
-        solverChanged = true
+        status.solverChanged = true
         // All rows are about to be made anew.
         if solver.isOverworked { return }
         do {
@@ -80,7 +80,7 @@ extension ConstraintEngine {
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
             path.rowCounts.additions += 1
             if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
-            addToWidthGroups(constraint)
+            changeWidthGroups(constraint)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
@@ -103,11 +103,11 @@ extension ConstraintEngine {
         if let handle = constraint.handle {
             path.removed.append(RemovedRow(constraint: constraint, row: handle))
             constraint.handle = nil
-            solverChanged = true
+            status.solverChanged = true
         } else if let plan, constraint.number >= 0 {
             plan.remove(Int(constraint.number))
             constraint.number = -1
-            solverChanged = true
+            status.solverChanged = true
         } else {
             if !path.shadowed.isEmpty { path.shadowed.removeAll { $0 === constraint } }
             if !path.broken.isEmpty { path.broken.removeAll { $0 === constraint } }
@@ -115,12 +115,16 @@ extension ConstraintEngine {
         guard constraint.state.contains(.environmental) else { return }
         if constraint.hasBaseline { path.baselineSources[ObjectIdentifier(constraint)] = nil }
         // Between updates nothing reads the list, and what takes another structure empties it.
-        if isUpdating { environmental.removeAll { $0 === constraint } } else { hasEndedEnvironmental = true }
+        if status.isUpdating {
+            environmental.removeAll { $0 === constraint }
+        } else {
+            news.hasEndedEnvironmental = true
+        }
     }
 
     /// Removes the rows of constraints that were taken out.
     func removeRows() {
-        guard !path.removed.isEmpty, !isToBeBuiltAnew else { return }
+        guard !path.removed.isEmpty, !status.isToBeBuiltAnew else { return }
         retargetToFrame()
         let removed = path.removed
         path.removed = []
@@ -129,7 +133,7 @@ extension ConstraintEngine {
             if solver.isOverworked { return }
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
-            removeFromWidthGroups(entry.constraint)
+            changeWidthGroups(entry.constraint)
         }
     }
 
@@ -142,9 +146,9 @@ extension ConstraintEngine {
 
     /// Gives the solver the constants that were changed, all at once.
     func bringChangedConstants() {
-        let constraints = changedConstants
-        changedConstants = []
-        solverChanged = true
+        let constraints = news.constants
+        news.constants = []
+        status.solverChanged = true
         for constraint in constraints {
             touchWidths(of: constraint)
             removeEqualLengths(constraint)
@@ -172,7 +176,7 @@ extension ConstraintEngine {
                     constraint.handle = nil
                     removeEqualLengths(constraint)
                     path.rowCounts.removals += 1
-                    path.widths.forget()
+                    changeWidthGroups(constraint)
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }
@@ -184,7 +188,7 @@ extension ConstraintEngine {
     @discardableResult
     func readDirections() -> Bool {
         var isOther = false
-        rightToLeft = rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } ?? false
+        places.isRightToLeft = rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } ?? false
         for index in items.indices where items[index].nodeReference != nil {
             let isMirrored = readsRightToLeft(index)
             guard isMirrored != items[index].flags.contains(.rightToLeft) else { continue }
@@ -196,7 +200,7 @@ extension ConstraintEngine {
 
     /// Looks at the direction and at what depends on margins again.
     func readEnvironment() {
-        environmentChanged = false
+        news.hasEnvironment = false
         readDirections()
         var turned: [LayoutConstraint] = []
         forEachHeldConstraint { constraint in
@@ -210,7 +214,7 @@ extension ConstraintEngine {
         for constraint in turned {
             takeOut(constraint)
             constraint.state.insert(.pending)
-            pendingConstraints.append(constraint)
+            news.constraints.append(constraint)
         }
         _ = refreshEnvironmental()
     }
@@ -225,7 +229,7 @@ extension ConstraintEngine {
         for constraint in constraints {
             takeOut(constraint)
             constraint.state.insert(.pending)
-            pendingConstraints.append(constraint)
+            news.constraints.append(constraint)
         }
     }
 
@@ -249,16 +253,13 @@ extension ConstraintEngine {
         }
         guard !changed.isEmpty else { return false }
         commit(changed)
-        solverChanged = true
+        status.solverChanged = true
         return true
     }
 
     /// Every constraint of the tree that is active, in the order of the items. None may come or go meanwhile.
     func forEachHeldConstraint(_ body: (LayoutConstraint) -> Void) {
-        for index in items.indices {
-            guard let node = items[index].node, !node.isGuide, index == 0 || !node.isDomainRoot else { continue }
-            node.held.forEachUnretained(body)
-        }
+        forEachHolder { _, node in node.held.forEachUnretained(body) }
     }
 }
 

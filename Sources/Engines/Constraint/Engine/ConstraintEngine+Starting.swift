@@ -26,7 +26,7 @@ extension ConstraintEngine {
     }
 
     func asked(_ length: Length) -> Double {
-        Double(length.isHorizontal ? items[length.item].asked.width : items[length.item].asked.height)
+        Double(items[length.item].asked(length.isHorizontal))
     }
 
     // MARK: Lengths that nothing about contents can change
@@ -104,13 +104,9 @@ extension ConstraintEngine {
         try? solver.commit()
         try? solver.solve()
         noteMoves()
-        _ = bringRows(violation(length, value: solver.value(of: variable(length))))
+        _ = bringRows(Violation(length: length, value: solver.value(of: variable(length))))
         watch(length.item)
         return true
-    }
-
-    private func violation(_ length: Length, value: Double) -> Violation {
-        Violation(item: Int32(truncatingIfNeeded: length.item), axis: length.isHorizontal ? 0 : 1, value: value)
     }
 
     private func taker(_ term: Term, grows: Bool) -> Taker? {
@@ -127,22 +123,18 @@ extension ConstraintEngine {
     /// Holds a length that is as its content asks by its content's rows against the way that it would move.
     private func anchor(_ taker: Taker, at value: Double) {
         guard abs(value - asked(taker.length)) <= ConstraintEngine.tolerance else { return }
-        _ = bringRows(violation(taker.length, value: value + (taker.grows ? 1 : -1)))
-        let rows = items[taker.length.item].rows(taker.length.isHorizontal)
+        _ = bringRows(Violation(length: taker.length, value: value + (taker.grows ? 1 : -1)))
+        let rows = items[taker.length.item][taker.length.isHorizontal]
         if let row = taker.grows ? rows.atMost : rows.atLeast { solver.define(taker.variable, by: row) }
-        if !taker.grows { _ = bringRows(violation(taker.length, value: -1)) }
+        if !taker.grows { _ = bringRows(Violation(length: taker.length, value: -1)) }
     }
 
     /// Gives a length up that no content asks for: it becomes 0, and is held there by not being negative.
     private func empty(_ taker: Taker, at value: Double) {
-        guard items[taker.length.item].rows(taker.length.isHorizontal).notNegative == nil,
+        guard items[taker.length.item][taker.length.isHorizontal].notNegative == nil,
             let row = try? solver.add(1, times: taker.variable, constant: -value, .greaterOrEqual, .required)
         else { return }
-        if taker.length.isHorizontal {
-            items[taker.length.item].horizontal.notNegative = row
-        } else {
-            items[taker.length.item].vertical.notNegative = row
-        }
+        items[taker.length.item][taker.length.isHorizontal].notNegative = row
         solver.define(taker.variable, by: row)
         try? solver.stageConstant(0, of: row)
         watch(taker.length.item)

@@ -67,68 +67,45 @@ extension ConstraintEngine {
         }
     }
 
-    /// Binds nodes and constraints to the tree's engine, as far as they still are in its tree, and ends this one.
+    /// Ends this engine and binds nodes and constraints to the tree's again. Where views, constraints or priorities
+    /// changed meanwhile, that ends, too, and the tree is taken in anew as it is now.
     func unbind() {
         guard let bindings else { return }
-        let isChanged = !bindings.isCurrent
+        let isCurrent = bindings.isCurrent
         self.bindings = nil
         // Also lets go of what came into the tree while it was measured.
         dissolve()
-        guard let outer = bindings.outer, !outer.isDissolved else {
+        guard isCurrent, let outer = bindings.outer, let top = bindings.nodes.first, outer.holds(top) else {
             // What has a row again has it in another tree.
             for entry in bindings.constraints where entry.constraint.handle == nil {
                 entry.constraint.state.subtract([.pending, .broken])
             }
+            guard let outer = bindings.outer, let root = outer.root else { return }
+            outer.dissolve()
+            root.view?.markNeedsLayout()
             return
         }
-        // First everything is as it was, then what was called to measure is done to it.
-        let elsewhere = bindings.nodes.map { ($0.node.engineReference, $0.node.item) }
         for entry in bindings.nodes {
             entry.node.engine = entry.item >= 0 ? outer : nil
             entry.node.item = entry.item
         }
-        for entry in bindings.constraints { returnConstraint(entry, to: outer) }
-        for (entry, present) in zip(bindings.nodes, elsewhere) {
-            if present.0 != nil || entry.node.wasFreed {
-                if entry.item >= 0 { outer.itemWasFreed(Int(entry.item)) }
-                (entry.node.engineReference, entry.node.item) = present
-            } else if entry.node.engine === outer, !outer.holds(entry.node, at: entry.item) {
-                outer.removeMoved(entry.node)
-            }
-        }
-        for entry in bindings.nodes
-        where entry.structure != entry.node.structureChanges && entry.node.engine === outer {
-            outer.contentPrioritiesDidChange(of: Int(entry.node.item))
+        for entry in bindings.constraints {
+            let constraint = entry.constraint
+            (constraint.handle, constraint.state, constraint.environment, constraint.number) =
+                (entry.handle, entry.state, entry.environment, entry.number)
         }
         tell(outer, bindings)
-        // New views and constraints.
-        if isChanged, let top = bindings.nodes.first?.node { outer.adoptLater(top) }
     }
 
-    /// Gives a constraint its row in the tree's engine back, or takes that row out where the constraint was deactivated
-    /// or is in another tree by now.
-    private func returnConstraint(_ entry: SubtreeBindings.ConstraintEntry, to outer: ConstraintEngine) {
-        let constraint = entry.constraint
-        let present = (constraint.handle, constraint.state, constraint.environment, constraint.number)
-        (constraint.handle, constraint.state, constraint.environment, constraint.number) =
-            (entry.handle, entry.state, entry.environment, entry.number)
-        if present.0 == nil, present.1.contains(.active), constraint.holder === entry.holder {
-            if constraint.storedPriority != entry.priority { outer.priorityDidChange(constraint) }
-            return
-        }
-        if entry.state.contains(.pending) { outer.forgetPending(constraint) }
-        outer.takeOut(constraint)
-        (constraint.handle, constraint.state, constraint.environment, constraint.number) = present
-    }
-
-    /// Returns whether an item is a node's, and below that of the view around: not once the node or a view above it was
-    /// moved unseen.
-    fileprivate func holds(_ node: LayoutNode, at item: Int32) -> Bool {
-        let index = Int(item)
-        guard isItem(index, of: .passUnretained(node)), items[index].parent >= 0,
-            let above = node.isGuide ? node.view : node.view?.parent, let aboveNode = above.nodeReference
+    /// Returns whether the top of a subtree is this tree's root, or where its item says: not once it, or a view above
+    /// it, was moved unseen.
+    private func holds(_ top: SubtreeBindings.NodeEntry) -> Bool {
+        if isRoot(top.node) { return true }
+        let index = Int(top.item)
+        guard isItem(index, of: .passUnretained(top.node)), items[index].parent >= 0,
+            let above = top.node.view?.parent?.nodeReference
         else { return false }
-        return items[Int(items[index].parent)].nodeReference?.refers(to: aboveNode) ?? false
+        return items[Int(items[index].parent)].nodeReference?.refers(to: above) ?? false
     }
 
     /// Keeps the engine as it is while a subtree's is bound: it would miss what happens there.
@@ -142,14 +119,6 @@ extension ConstraintEngine {
             postponed.isLayoutDue = false
             markDirty()
         }
-    }
-
-    /// Takes a view or a guide that was moved unseen out of this tree, and schedules it for the tree that it is in now.
-    private func removeMoved(_ node: LayoutNode) {
-        if node.isGuide { return removeItem(node) }
-        remove(node)
-        node.flags.insert(.awaitsEngine)
-        node.didMoveToSuperview()
     }
 
     /// True if its tree became part of another one, or was freed.
@@ -174,12 +143,10 @@ extension ConstraintEngine {
 
         struct ConstraintEntry {
             let constraint: LayoutConstraint
-            let holder: LayoutNode
             let handle: Constraint?
             let state: LayoutConstraint.State
             let environment: Double
             let constant: CGFloat
-            let priority: LayoutPriority
             let number: Int32
         }
 
@@ -203,9 +170,9 @@ extension ConstraintEngine {
             node.held.forEachUnretained { constraint in
                 constraints.append(
                     ConstraintEntry(
-                        constraint: constraint, holder: node, handle: constraint.handle, state: constraint.state,
+                        constraint: constraint, handle: constraint.handle, state: constraint.state,
                         environment: constraint.environment, constant: constraint.storedConstant,
-                        priority: constraint.storedPriority, number: constraint.number))
+                        number: constraint.number))
                 constraint.handle = nil
                 constraint.number = -1
                 constraint.state = constraint.state.intersection([.active, .synthetic, .arranged])

@@ -7,9 +7,11 @@ extension ConstraintEngine {
     /// Solves for the root's present frame and writes the frames that differ.
     func layOut() {
         if postponed.suspensions > 0 { postponed.isLayoutDue = true }
-        guard !isUpdating, postponed.suspensions == 0, rootView != nil else { return }
+        guard !status.isUpdating, postponed.suspensions == 0, rootView != nil else { return }
         let wanted = frameTarget
-        if !isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame, path.fixed.isEmpty {
+        if !status.isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame,
+            path.fixed.isEmpty
+        {
             return
         }
         let before = fitting.solution
@@ -19,7 +21,7 @@ extension ConstraintEngine {
             reportUnsuitableFrame(of: view)
         }
         if sweep.isDue { writeFrames() }
-        isDirty = false
+        status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
         guard !environmental.isEmpty || plan?.margins.isEmpty == false else { return }
         // Margins and safe areas may follow the frames just written.
@@ -66,45 +68,45 @@ extension ConstraintEngine {
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints()
         // The root may inherit another direction than before.
-        if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != rightToLeft {
-            environmentChanged = true
+        if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != places.isRightToLeft {
+            news.hasEnvironment = true
         }
-        isUpdating = true
-        defer { isUpdating = false }
+        status.isUpdating = true
+        defer { status.isUpdating = false }
         let known = path.broken.isEmpty ? [] : path.broken
         if path.conflicts.areRanked || !path.conflicts.found.isEmpty { path.conflicts = Conflicts() }
         if news.isOrderChanged { takeOrder() }
-        if hasEndedEnvironmental {
-            hasEndedEnvironmental = false
+        if news.hasEndedEnvironmental {
+            news.hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
-        let wasBuilt = isBuilt
-        if isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
+        let wasBuilt = status.isBuilt
+        if status.isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
             if updateByPlan(for: wanted) { return dropPath() }
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
         if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
-        if mayEndConflicts(for: wanted) { isToBeBuiltAnew = true }
-        if wasBuilt, !isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
+        if mayEndConflicts(for: wanted) { status.isToBeBuiltAnew = true }
+        if wasBuilt, !status.isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
             solver.limitWork(to: ConstraintEngine.workOfRow * solver.constraintCount)
         }
         defer { solver.limitWork(to: nil) }
-        if isToBeBuiltAnew { buildChangedRows(for: wanted) }
-        if environmentChanged { readEnvironment() }
+        if status.isToBeBuiltAnew { buildChangedRows(for: wanted) }
+        if news.hasEnvironment { readEnvironment() }
         if !path.baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
-        if !pendingConstraints.isEmpty { bringPendingConstraints() }
-        if !changedConstants.isEmpty { bringChangedConstants() }
+        if !news.constraints.isEmpty { bringPendingConstraints() }
+        if !news.constants.isEmpty { bringChangedConstants() }
         if wanted != target || path.rootRows.width == nil {
             if isAnswered(wanted) { path.rootRows.answered = wanted } else { retarget(wanted) }
         }
-        let contentsChanged = !dirtyContents.isEmpty && measureContents()
+        let contentsChanged = !news.contents.isEmpty && measureContents()
         guard rootReference != nil else { return }
         removeRows()
-        if !path.fixed.isEmpty && readFixedFrames() { solverChanged = true }
-        guard solverChanged || contentsChanged else { return }
+        if !path.fixed.isEmpty && readFixedFrames() { status.solverChanged = true }
+        guard status.solverChanged || contentsChanged else { return }
         if !path.shadowed.isEmpty { retryShadowed() }
         path.rootRows.answered = nil
         if !solveInPasses() || !path.conflicts.found.isEmpty && !path.conflicts.areRanked {
@@ -125,7 +127,6 @@ extension ConstraintEngine {
     /// Returns false where nothing agrees with itself: what comes out then follows from the rows' order, so that they
     /// are to be made anew.
     private func solveInPasses() -> Bool {
-        if !path.widths.rewrapped.isEmpty { askForRewrapped() }
         beginPasses()
         solve()
         if solver.isOverworked { return false }
@@ -136,7 +137,7 @@ extension ConstraintEngine {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
             if measureWholeContents() {
-                path.widths.touched.areAll = true
+                path.widths.touchAll()
                 beginPasses()
                 passes = 0
             } else if adjustToSolution() {
@@ -172,7 +173,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter top: the view around those that update; `nil` for the whole tree.
     func callUpdateConstraints(below top: View? = nil) {
-        guard postponed.suspensions == 0, !isUpdating else { return }
+        guard postponed.suspensions == 0, !status.isUpdating else { return }
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)
@@ -190,7 +191,7 @@ extension ConstraintEngine {
 
     /// Takes in what came into the tree, as far as that has to be known before constraints are updated.
     private func findNews() {
-        if isBuilt {
+        if status.isBuilt {
             if !news.nodes.isEmpty { adoptPending() }
         } else if !placeAsKnown() {
             findNeedsOfUpdate()
@@ -207,7 +208,7 @@ extension ConstraintEngine {
             nodes = nodes.filter(isBelow)
         }
         // Of a new tree they are in the order of a walk from the root.
-        if !isBuilt || nodes.count == 1 {
+        if !status.isBuilt || nodes.count == 1 {
             for place in nodes.indices.reversed() { nodes.unretained(at: place)._withUnsafeGuaranteedRef(callUpdate) }
             return !nodes.isEmpty
         }
@@ -233,7 +234,7 @@ extension ConstraintEngine {
     /// target's: a root is given the size that it was measured with. That size was the best for all levels above the
     /// measurement's, and the best of those sizes for the measurement, so that the levels below see the same choice.
     func isMeasured(for wanted: RootTarget) -> Bool {
-        wanted.isFrame && !solverChanged && dirtyContents.isEmpty && wanted.width == target.width
+        wanted.isFrame && !status.solverChanged && news.contents.isEmpty && wanted.width == target.width
             && wanted.widthLevel == target.widthLevel && wanted.heightLevel >= target.heightLevel
     }
 
@@ -252,8 +253,8 @@ extension ConstraintEngine {
 
     /// Sets the size that the root is asked to take.
     func retarget(_ wanted: RootTarget) {
-        if wanted.widthLevel != target.widthLevel { path.widths.forget() }
-        if wanted.width != target.width { path.widths.touched.areAll = true }
+        if wanted.widthLevel != target.widthLevel { path.widths.areGroupsStale = true }
+        if wanted.widthLevel != target.widthLevel || wanted.width != target.width { path.widths.touchAll() }
         path.rootRows.answered = nil
         setRow(&path.rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
         setRow(&path.rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
@@ -263,7 +264,7 @@ extension ConstraintEngine {
     private func setRow(
         _ row: inout Constraint?, _ variable: Variable, _ value: Double, _ level: Double, _ oldLevel: Double
     ) {
-        solverChanged = true
+        status.solverChanged = true
         if let row {
             if level != oldLevel {
                 path.rowCounts.removals += 1

@@ -13,29 +13,30 @@ extension ConstraintEngine {
     /// First pass: content whose height follows its width asks for its natural width again.
     func unwrapContents() {
         path.widths.toWrap.removeAll()
-        let touched = path.widths.touched
-        path.widths.touched = TouchedWidths(areAll: false)
-        if !touched.areAll, touched.groups.isEmpty, path.widths.groups?.couplesAxes == false { return }
-        if touched.areAll, path.widths.wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
+        let touched = path.widths.takeTouched()
+        if touched?.isEmpty == true, !path.widths.areGroupsStale, path.widths.groups?.couplesAxes == false { return }
+        if touched == nil, path.widths.wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
             for index in path.widths.wrapping { path.widths.toWrap.append(index) }
             return
         }
-        let known = knownWidthGroups
+        let groups = knownWidthGroups
+        let reached = groups.couplesAxes ? nil : touched.flatMap { groups.reached(from: $0) }
         for index in path.widths.wrapping {
-            guard touched.areAll || known.couplesAxes || known.isGroup(of: Int(index), in: touched) else { continue }
+            guard reached?.contains(index) ?? true else { continue }
             path.widths.toWrap.append(index)
             var size = items[Int(index)].natural
             let height = items[Int(index)].asked.height
-            if !known.couplesAxes, size.width < 0 || height >= 0 { size.height = height }
+            if !groups.couplesAxes, size.width < 0 || height >= 0 { size.height = height }
             ask(for: size, of: Int(index))
         }
     }
 
     /// The groups, made where they aren't known.
     var knownWidthGroups: WidthGroups {
-        if let known = path.widths.groups { return known }
+        if let known = path.widths.groups, !path.widths.areGroupsStale { return known }
         let made = WidthGroups(of: self)
         path.widths.groups = made
+        path.widths.areGroupsStale = false
         return made
     }
 
@@ -75,30 +76,6 @@ extension ConstraintEngine {
     /// root nearly always, and what is narrower than it asks to be gets no other width for asking more.
     func naturalCap(_ target: RootTarget) -> CGFloat? {
         target.widthLevel == ConstraintLevel.frame && target.width > 0 ? target.width + 1 : nil
-    }
-
-    /// Asks for the new sizes of contents that were wrapped and are at the same width again, as nothing has changed it:
-    /// by themselves they have asked for more than they get, before and now. Those that others wrap beside go through
-    /// both passes.
-    func askForRewrapped() {
-        for position in path.widths.rewrapped.indices {
-            let index = Int(path.widths.rewrapped[position])
-            guard index < items.count, items[index].flags.contains(.wraps), !areWidthsTouched(of: index) else {
-                continue
-            }
-            if let groups = path.widths.groups, isAlone(index, in: groups) {
-                ask(for: items[index].askedWrapped, of: index)
-            } else {
-                touchWidth(of: index)
-            }
-        }
-        path.widths.rewrapped.removeAll(keepingCapacity: true)
-    }
-
-    /// Returns whether nothing else in an item's group wraps.
-    private func isAlone(_ index: Int, in groups: WidthGroups) -> Bool {
-        let group = groups.group(of: index)
-        return path.widths.wrapping.allSatisfy { Int($0) == index || groups.group(of: Int($0)) != group }
     }
 
     /// Asks for the sizes that contents take at the widths that the solution gives them: for widths in the order of the

@@ -22,35 +22,16 @@ final class ConstraintEngine {
     @exclusivity(unchecked) var pathPointer = SolverPath.none
     @exclusivity(unchecked) var items = PlainList<EngineItem>(capacity: 32)
     @exclusivity(unchecked) var places = Places()
-    /// The next update makes all rows anew; until then those that go stay in the solver.
-    @exclusivity(unchecked) var isToBeBuiltAnew = false
-
-    /// True if the tree has been taken in as a whole, with all that it held then.
-    @exclusivity(unchecked) var isBuilt = false
-
     /// The plan of a tree whose structure is compiled: the solver then has no rows.
     @exclusivity(unchecked) var plan: TreePlan?
     @exclusivity(unchecked) var planTrial = PlanTrial()
 
-    // What the next update has to do.
+    /// The changes that the next update has to deal with.
     @exclusivity(unchecked) var news = News()
-    @exclusivity(unchecked) var pendingConstraints: [LayoutConstraint] = []
-    @exclusivity(unchecked) var changedConstants: [LayoutConstraint] = []
-    @exclusivity(unchecked) var dirtyContents = PlainList<Int32>(capacity: 16)
-    /// Something was given to the solver since the last solve.
-    @exclusivity(unchecked) var solverChanged = true
-    /// The margins, the safe area or the direction may be different.
-    @exclusivity(unchecked) var environmentChanged = false
-    /// Something happened since the last layout.
-    @exclusivity(unchecked) var isDirty = true
-    @exclusivity(unchecked) var isUpdating = false
+    @exclusivity(unchecked) var status = Status()
 
-    // Constraints that need another look now and then.
     /// Constraints whose constants depend on margins, safe areas or baselines.
     @exclusivity(unchecked) var environmental: [LayoutConstraint] = []
-    /// True if constraints in that list went out of force since the last update.
-    @exclusivity(unchecked) var hasEndedEnvironmental = false
-    @exclusivity(unchecked) var rightToLeft = false
 
     // The size that the root is asked to take.
     @exclusivity(unchecked) var target = RootTarget()
@@ -135,13 +116,13 @@ final class ConstraintEngine {
     init(root: LayoutNode) {
         rootReference = .passUnretained(root)
         solver = Solver(awaitingState: ())
-        rightToLeft = root.view?.isRightToLeft ?? false
+        places.isRightToLeft = root.view?.isRightToLeft ?? false
     }
 
     deinit {
         dropPath()
         items.free()
-        dirtyContents.free()
+        news.contents.free()
     }
 
     /// What came into the tree, or changed in it, and is to be looked at before constraints are.
@@ -153,6 +134,28 @@ final class ConstraintEngine {
         var updates: [LayoutNode] = []
         /// Subviews may have another order than before.
         var isOrderChanged = false
+        var constraints: [LayoutConstraint] = []
+        /// Constraints whose constants changed.
+        var constants: [LayoutConstraint] = []
+        /// Items whose contents are to be measured.
+        var contents = PlainList<Int32>(capacity: 16)
+        /// The margins, the safe area or the direction may be different.
+        var hasEnvironment = false
+        /// Constraints in the list `environmental` went out of force.
+        var hasEndedEnvironmental = false
+    }
+
+    /// The state of the tree between and in updates.
+    struct Status {
+        /// True if the tree has been taken in as a whole, with all that it held then.
+        var isBuilt = false
+        /// The next update makes all rows anew; until then those that go stay in the solver.
+        var isToBeBuiltAnew = false
+        /// Something was given to the solver since the last solve.
+        var solverChanged = true
+        /// Something happened since the last layout.
+        var isDirty = true
+        var isUpdating = false
     }
 
     /// What is known of the items' places as a whole.
@@ -160,6 +163,8 @@ final class ConstraintEngine {
         var free: [Int32] = []
         /// True if items may be unasked.
         var haveUnasked = false
+        /// The direction of the root.
+        var isRightToLeft = false
     }
 
     /// The writing of frames.
@@ -184,17 +189,17 @@ final class ConstraintEngine {
     /// Asks for a layout of the tree.
     func markDirty() {
         // What measuring changes waits for the layout after the present one.
-        if isUpdating { postponed.hasChanges = true }
-        guard !isUpdating, bindings == nil, let rootView else { return }
-        isDirty = true
+        if status.isUpdating { postponed.hasChanges = true }
+        guard !status.isUpdating, bindings == nil, let rootView else { return }
+        status.isDirty = true
         rootView._withUnsafeGuaranteedRef { if !$0.flags.contains(.needsLayout) { $0.markNeedsLayout() } }
     }
 
     func constraintWasActivated(_ constraint: LayoutConstraint) {
         guard !constraint.state.contains(.pending) else { return }
-        if isBuilt {
+        if status.isBuilt {
             constraint.state.insert(.pending)
-            pendingConstraints.append(constraint)
+            news.constraints.append(constraint)
         }
         markDirty()
     }
@@ -206,12 +211,12 @@ final class ConstraintEngine {
     }
 
     func forgetPending(_ constraint: LayoutConstraint) {
-        pendingConstraints.removeAll { $0 === constraint }
+        news.constraints.removeAll { $0 === constraint }
         path.deferred.removeAll { $0 === constraint }
     }
 
     func constantDidChange(_ constraint: LayoutConstraint) {
-        changedConstants.append(constraint)
+        news.constants.append(constraint)
         markDirty()
     }
 
@@ -224,7 +229,7 @@ final class ConstraintEngine {
     func intrinsicSizeDidChange(of index: Int) {
         guard index < items.count, !items[index].flags.contains(.dirty) else { return }
         items[index].flags.insert(.dirty)
-        dirtyContents.append(Int32(truncatingIfNeeded: index))
+        news.contents.append(Int32(truncatingIfNeeded: index))
         markDirty()
     }
 
@@ -232,22 +237,22 @@ final class ConstraintEngine {
         guard items.indices.contains(index) else { return }
         items[index].flags.insert(.moved)
         sweep.isDue = true
-        isDirty = true
+        status.isDirty = true
         if items[index].flags.contains(.fixed) { markDirty() }
     }
 
     func environmentDidChange() {
-        environmentChanged = true
+        news.hasEnvironment = true
         markDirty()
     }
 
     func adoptLater(_ node: LayoutNode) {
-        if isBuilt { news.nodes.append(node) }
+        if status.isBuilt { news.nodes.append(node) }
         markDirty()
     }
 
     func rowsDidChange(of stack: LayoutNode) {
-        if isBuilt, news.stacks.last !== stack { news.stacks.append(stack) }
+        if status.isBuilt, news.stacks.last !== stack { news.stacks.append(stack) }
         markDirty()
     }
 

@@ -33,7 +33,7 @@ struct EngineItem {
     /// The last sweep in which that changed.
     var shift: UInt32 = 0
 
-    func rows(_ isHorizontal: Bool) -> AxisRows { isHorizontal ? horizontal : vertical }
+    func asked(_ isHorizontal: Bool) -> CGFloat { isHorizontal ? asked.width : asked.height }
 
     var node: LayoutNode? { nodeReference?.takeUnretainedValue() }
 
@@ -94,19 +94,19 @@ extension EngineItem {
     var width: Variable { inSolver?.pointee.width ?? .none }
     var height: Variable { inSolver?.pointee.height ?? .none }
 
-    var horizontal: AxisRows {
-        get { inSolver?.pointee.horizontal ?? AxisRows() }
-        nonmutating _modify {
-            var none = AxisRows()
-            if let inSolver { yield &inSolver.pointee.horizontal } else { yield &none }
+    /// The rows about one of its lengths.
+    subscript(isHorizontal: Bool) -> AxisRows {
+        get {
+            guard let inSolver else { return AxisRows() }
+            return isHorizontal ? inSolver.pointee.horizontal : inSolver.pointee.vertical
         }
-    }
-
-    var vertical: AxisRows {
-        get { inSolver?.pointee.vertical ?? AxisRows() }
         nonmutating _modify {
             var none = AxisRows()
-            if let inSolver { yield &inSolver.pointee.vertical } else { yield &none }
+            if let inSolver {
+                if isHorizontal { yield &inSolver.pointee.horizontal } else { yield &inSolver.pointee.vertical }
+            } else {
+                yield &none
+            }
         }
     }
 }

@@ -328,7 +328,7 @@ public final class LayoutNode: ViewObserver {
     public override func layoutSubviews() {
         if isDomainRoot {
             readyOwnEngine()?.layOut()
-        } else if let engineReference, engineReference._withUnsafeGuaranteedRef({ $0.isDirty }) {
+        } else if let engineReference, engineReference._withUnsafeGuaranteedRef({ $0.status.isDirty }) {
             engineReference.takeUnretainedValue().layOut()
         }
     }

@@ -20,14 +20,10 @@ extension View {
     public final var constraintCounters: ConstraintCounters {
         guard let engine = existingLayoutNode?.holdingEngine else { return ConstraintCounters() }
         let counters = engine.solver.counters
-        if let plan = engine.plan {
-            return ConstraintCounters(
-                pivots: counters.pivots, rowOperations: counters.rowOperations, constraints: plan.constraintCount,
-                variables: 4 * engine.items.count, solves: engine.fitting.solution)
-        }
         return ConstraintCounters(
             pivots: counters.pivots, rowOperations: counters.rowOperations,
-            constraints: engine.solver.constraintCount, variables: engine.solver.variableCount,
+            constraints: engine.plan?.constraintCount ?? engine.solver.constraintCount,
+            variables: engine.plan == nil ? engine.solver.variableCount : 4 * engine.items.count,
             solves: engine.fitting.solution)
     }
 

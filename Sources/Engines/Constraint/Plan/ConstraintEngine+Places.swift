@@ -9,22 +9,22 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard planTrial.isAllowed, items.isEmpty, news.nodes.isEmpty, !isUpdating, let rootReference,
+        guard planTrial.isAllowed, items.isEmpty, news.nodes.isEmpty, !status.isUpdating, let rootReference,
             let rootView
         else {
             return false
         }
-        isUpdating = true
-        defer { isUpdating = false }
-        rightToLeft = rootView._withUnsafeGuaranteedRef { $0.isRightToLeft }
+        status.isUpdating = true
+        defer { status.isUpdating = false }
+        places.isRightToLeft = rootView._withUnsafeGuaranteedRef { $0.isRightToLeft }
         let print = rootPrint
         var rank = 0
         while let skeleton = ConstraintPlans.table.recent(print, rank) {
             if place(as: skeleton, rootReference) {
                 if makePlan(skeleton), areAllSpokenOf {
                     if rank > 0 { ConstraintPlans.table.use(skeleton, print) }
-                    isBuilt = true
-                    environmentChanged = false
+                    status.isBuilt = true
+                    news.hasEnvironment = false
                     takeContents(isLaidOut: false)
                     return true
                 }
@@ -164,8 +164,8 @@ extension ConstraintEngine {
         }
         items.removeAll()
         places.free.removeAll()
-        isToBeBuiltAnew = false
-        dirtyContents.removeAll()
+        status.isToBeBuiltAnew = false
+        news.contents.removeAll()
         environmental = []
         places.haveUnasked = false
     }

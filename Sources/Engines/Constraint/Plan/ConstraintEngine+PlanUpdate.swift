@@ -7,37 +7,37 @@ extension ConstraintEngine {
     func updateByPlan(for wanted: RootTarget) -> Bool {
         guard var plan else { return false }
         if !news.stacks.isEmpty { bringRows(to: plan) }
-        if environmentChanged {
-            environmentChanged = false
+        if news.hasEnvironment {
+            news.hasEnvironment = false
             if readDirections() { plan.isStale = true } else { _ = refreshEnvironmental(in: plan) }
         }
         if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
         }
-        if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
-        if !changedConstants.isEmpty { bringConstants(to: plan) }
+        if !news.constraints.isEmpty, !numberPending(in: plan) { return false }
+        if !news.constants.isEmpty { bringConstants(to: plan) }
         let isAnswered = isMeasured(for: wanted) && plan.length(0, isHorizontal: false) == wanted.height
         if wanted != target {
             target = wanted
-            solverChanged = true
+            status.solverChanged = true
         }
         var areWide = false
-        if !dirtyContents.isEmpty {
+        if !news.contents.isEmpty {
             areWide = measureContents(for: plan)
             // The client's code may have ended the tree, or changed it.
             guard rootReference != nil else { return true }
             guard self.plan === plan else { return false }
-            if !pendingConstraints.isEmpty, !numberPending(in: plan) { return false }
+            if !news.constraints.isEmpty, !numberPending(in: plan) { return false }
         }
-        guard solverChanged else { return true }
+        guard status.solverChanged else { return true }
         if !isAnswered {
             plan.prepare(wanted)
             guard solve(plan, areWide: areWide) else { return false }
         }
         guard rootReference != nil else { return true }
         if LayoutCounters.isEnabled { LayoutCounters.planHits += 1 }
-        solverChanged = false
+        status.solverChanged = false
         fitting.solution &+= 1
         if wanted.isFrame { takeFrames(from: plan) }
         return true
@@ -50,7 +50,7 @@ extension ConstraintEngine {
         forgetNumbers()
         startPlan()
         // Rows that are made anew are solved.
-        if plan == nil { isToBeBuiltAnew = true }
+        if plan == nil { status.isToBeBuiltAnew = true }
         return plan
     }
 
@@ -62,18 +62,18 @@ extension ConstraintEngine {
     private func measureContents(for plan: TreePlan) -> Bool {
         let cap = naturalCap(target)
         var labels: UInt64 = 0
-        forEachDirtyContent {
-            if !measureContent(of: $0, cap, for: plan, isLast: false) { labels |= 1 &<< UInt64($0) }
+        forEachDirtyContent { index in
+            if !measureContent(of: index, cap, in: plan, putsOffLabels: cap != nil) { labels |= 1 &<< UInt64(index) }
         }
         guard labels != 0, let cap else { return false }
         guard rootReference != nil, self.plan === plan else {
-            labels.forEachBit { dirtyContents.append(Int32(truncatingIfNeeded: $0)) }
+            labels.forEachBit { news.contents.append(Int32(truncatingIfNeeded: $0)) }
             return false
         }
         var areWide = expectWidths(of: labels, cap, in: plan)
         labels.forEachBit { index in
             // A label's own answer, so that no client's code is called.
-            _ = measureContent(of: index, cap, for: plan, isLast: true)
+            _ = measureContent(of: index, cap, in: plan)
             if items[index].natural.width <= items[index].lastWrappedAt { areWide = false }
         }
         return areWide && plan.isPrepared(for: target)
@@ -92,7 +92,7 @@ extension ConstraintEngine {
         askForNaturalSizes(in: plan)
         labels.forEachBit { plan.horizontal.set(1 + $0, Double(cap)) }
         plan.areWidthsKnown = false
-        solverChanged = true
+        status.solverChanged = true
         var isFound = true
         plan.expectWidths(of: labels) { index, width in
             if let width { items[index].wrappedAt = -1 - max(0, onSixtyFourths(width)) } else { isFound = false }
@@ -100,50 +100,14 @@ extension ConstraintEngine {
         return isFound
     }
 
-    /// - Parameter isLast: true for a label that wraps, which is measured at the width at which it wrapped last, too.
-    /// - Returns: false for such a label before, which isn't measured yet.
-    private func measureContent(of index: Int, _ cap: CGFloat?, for plan: TreePlan, isLast: Bool) -> Bool {
-        guard let node = items[index].nodeReference,
-            let reference = node._withUnsafeGuaranteedRef({ $0.viewReference })
-        else { return true }
-        items[index].flags.remove(.dirty)
-        let last = items[index].lastWrappedAt
-        let measured = reference._withUnsafeGuaranteedRef { view -> MeasuredContent? in
-            view.beginBorrowing()
-            defer { view.endBorrowing() }
-            let wraps = view.hasHeightForWidth
-            if wraps, !isLast, cap != nil, MeasuredContent.isPlainLabel(view) {
-                items[index].flags.insert(.dirty)
-                return nil
-            }
-            return MeasuredContent(of: view, wraps: wraps, cap: cap, narrower: last)
-        }
-        guard let content = measured else { return false }
-        guard isItem(index, of: node) else { return true }
-        let item = items.pointer(to: index)
-        var isOther = item.pointee.natural != content.natural
-        item.pointee.natural = content.natural
-        if content.isCapped { item.pointee.flags.insert(.isCapped) } else { item.pointee.flags.remove(.isCapped) }
-        let bit: UInt64 = 1 &<< UInt64(index)
-        if content.wraps != (plan.wrapping & bit != 0) {
-            plan.wrapping ^= bit
-            if content.wraps { item.pointee.flags.insert(.wraps) } else { item.pointee.flags.remove(.wraps) }
-            item.pointee.forgetWrapped()
-            isOther = true
-        }
-        if content.wraps {
-            let (at, size) = (item.pointee.wrappedAt, item.pointee.wrapped)
-            item.pointee.forgetWrapped()
-            if let found = content.wrapped {
-                item.pointee.wrappedAt = item.pointee.lastWrappedAt
-                item.pointee.wrapped = found
-            }
-            // Nothing new where it isn't wrapped, and where it is as large at the same width.
-            if at >= 0, item.pointee.wrappedAt != at || item.pointee.wrapped != size { isOther = true }
-        }
+    /// Returns false for a label that is put off.
+    private func measureContent(
+        of index: Int, _ cap: CGFloat?, in plan: TreePlan, putsOffLabels: Bool = false
+    ) -> Bool {
+        guard let isOther = measureContent(of: index, cap: cap, putsOffLabels: putsOffLabels) else { return false }
         guard isOther else { return true }
-        item.pointee.asked = content.natural
-        solverChanged = true
+        items[index].asked = items[index].natural
+        status.solverChanged = true
         plan.areWidthsKnown = false
         setContents(of: index, in: plan)
         return true

@@ -19,12 +19,12 @@ extension ConstraintEngine {
         guard let skeleton = skeleton(isRecurring: true), makePlan(skeleton) else {
             // Rows were let go of.
             planTrial.giveUp()
-            isToBeBuiltAnew = true
+            status.isToBeBuiltAnew = true
             return
         }
         dropPath()
         solver.reset(variableCapacity: 0, constraintCapacity: 0)
-        isToBeBuiltAnew = false
+        status.isToBeBuiltAnew = false
         takeContents(isLaidOut: true)
     }
 
@@ -40,11 +40,11 @@ extension ConstraintEngine {
             plan = nil
             return false
         }
-        pendingConstraints.forEachUnretained { $0.state.remove(.pending) }
+        news.constraints.forEachUnretained { $0.state.remove(.pending) }
         path.deferred.forEachUnretained { $0.state.remove(.pending) }
         // Mostly they are empty: an empty array in their place costs its release.
-        if !pendingConstraints.isEmpty { pendingConstraints = [] }
-        if !changedConstants.isEmpty { changedConstants = [] }
+        if !news.constraints.isEmpty { news.constraints = [] }
+        if !news.constants.isEmpty { news.constants = [] }
         return true
     }
 
@@ -53,7 +53,7 @@ extension ConstraintEngine {
     /// - Parameter isLaidOut: whether the items have frames and measured contents already.
     func takeContents(isLaidOut: Bool) {
         guard let plan else { return }
-        dirtyContents.makeRoom(for: items.count)
+        news.contents.makeRoom(for: items.count)
         for index in items.indices {
             let item = items.pointer(to: index)
             guard let node = item.pointee.nodeReference else { continue }
@@ -78,15 +78,15 @@ extension ConstraintEngine {
         }
         if !items[0].flags.contains(.dirty) { askLater(0) }
         if bindings != nil { takeKnownContents(in: plan) }
-        solverChanged = true
+        status.solverChanged = true
         sweep.isDue = true
     }
 
     /// Has the next update ask for an item's content.
     @inline(__always)
-    private func askLater(_ index: Int) {
+    func askLater(_ index: Int) {
         items[index].flags.insert(.dirty)
-        dirtyContents.append(Int32(truncatingIfNeeded: index))
+        news.contents.append(Int32(truncatingIfNeeded: index))
     }
 
     // MARK: Numbers
@@ -111,7 +111,7 @@ extension ConstraintEngine {
         let made = skeleton.locked { skeleton in
             let made = TreePlan(skeleton)
             plan = made
-            made.reserve(skeleton.forms.count)
+            made.reserve(skeleton.forms.list.count)
             var numbering = Numbering(items: items.first, constants: made.constants.pointer(to: 0))
             holders.forEachBit { index in
                 items[index].nodeReference?._withUnsafeGuaranteedRef { node in
@@ -119,7 +119,7 @@ extension ConstraintEngine {
                 }
             }
             for stray in strays { isWhole = isWhole && number(stray, in: made, &numbering, &others) }
-            made.start(numbering.horizontal, numbering.vertical, mentioned: numbering.mentioned)
+            made.start(numbering.forms, mentioned: numbering.mentioned)
             skeleton.expect(strays.lazy.map { ($0.holder, Int($0.constraint.number)) })
             return made
         }
@@ -137,11 +137,11 @@ extension ConstraintEngine {
         _ stray: Numbering.Stray, in plan: TreePlan, _ numbering: inout Numbering, _ others: inout [Numbering.Stray]
     ) -> Bool {
         guard let form = form(of: stray.constraint, stray.holder) else { return false }
-        guard let number = plan.skeleton.number(of: form), numbering.insert(number, plan.skeleton) else {
+        guard let number = plan.skeleton.forms.number(of: form), numbering.insert(number, plan.skeleton) else {
             others.append(stray)
             return true
         }
-        let isEnvironmental = plan.skeleton.forms[number].isEnvironmental
+        let isEnvironmental = plan.skeleton.forms.list[number].isEnvironmental
         if !take(number, stray.constraint, isEnvironmental: isEnvironmental, in: plan) {
             environmental.append(stray.constraint)
         }
@@ -153,13 +153,14 @@ extension ConstraintEngine {
         guard var form = form(of: constraint, item) else { return false }
         let skeleton = plan.skeleton
         while true {
-            var known = skeleton.locked { skeleton in skeleton.number(of: form).map { ($0, skeleton.forms[$0]) } }
+            var known = skeleton.locked { skeleton in
+                skeleton.forms.number(of: form).map { ($0, skeleton.forms.list[$0]) }
+            }
             if known == nil {
                 guard let row = row(of: constraint, heldBy: item, in: plan) else { return false }
                 known = skeleton.locked { skeleton in
-                    let number =
-                        skeleton.number(of: form) ?? skeleton.add(form, row.row, isHorizontal: row.isHorizontal)
-                    return number.map { ($0, skeleton.forms[$0]) }
+                    skeleton.forms.number(of: form, row.row, isHorizontal: row.isHorizontal)
+                        .map { ($0, skeleton.forms.list[$0]) }
                 }
             }
             guard let (number, entry) = known else { return false }
@@ -198,14 +199,14 @@ extension ConstraintEngine {
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
     func considerPlan(for wanted: RootTarget) {
-        guard plan == nil, isBuilt, planTrial.isAllowed,
-            solverChanged || wanted != target || !dirtyContents.isEmpty || !changedConstants.isEmpty
-                || !pendingConstraints.isEmpty
+        guard plan == nil, status.isBuilt, planTrial.isAllowed,
+            status.solverChanged || wanted != target || !news.contents.isEmpty || !news.constants.isEmpty
+                || !news.constraints.isEmpty
         else { return }
         guard planTrial.isDue(), path.fixed.isEmpty, path.broken.isEmpty, path.shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
-        if environmentChanged { readDirections() }
+        if news.hasEnvironment { readDirections() }
         startPlan()
         planTrial.restart(isRefused: plan == nil)
     }
@@ -213,7 +214,7 @@ extension ConstraintEngine {
     /// True if a constraint speaks of baselines, whose rows follow what views answer.
     private var hasBaselines: Bool {
         var isFound = false
-        forEachHolder { _, node in node.held.forEachUnretained { if $0.hasBaseline { isFound = true } } }
+        forEachHeldConstraint { if $0.hasBaseline { isFound = true } }
         return isFound
     }
 
@@ -225,14 +226,14 @@ extension ConstraintEngine {
         planTrial.restart(isRefused: isRefused)
         forgetNumbers()
         plan = nil
-        isToBeBuiltAnew = true
-        solverChanged = true
+        status.isToBeBuiltAnew = true
+        status.solverChanged = true
         sweep.isDue = true
     }
 
     /// Takes the plan's numbers from all constraints.
     func forgetNumbers() {
-        forEachHolder { _, node in node.held.forEachUnretained { $0.number = -1 } }
+        forEachHeldConstraint { $0.number = -1 }
     }
 
     // MARK: Items
@@ -392,8 +393,8 @@ extension ConstraintEngine {
     func numberPending(in plan: TreePlan) -> Bool {
         // To remove all while a copy has them would allocate the memory of the list anew.
         var constraints: [LayoutConstraint] = []
-        swap(&constraints, &pendingConstraints)
-        solverChanged = true
+        swap(&constraints, &news.constraints)
+        status.solverChanged = true
         var isWhole = true
         constraints.forEachUnretained { constraint in
             constraint.state.remove(.pending)
@@ -406,18 +407,18 @@ extension ConstraintEngine {
                 return
             }
         }
-        if pendingConstraints.isEmpty {
+        if news.constraints.isEmpty {
             constraints.removeAll(keepingCapacity: true)
-            swap(&constraints, &pendingConstraints)
+            swap(&constraints, &news.constraints)
         }
         return isWhole
     }
 
     /// Gives the plan the constants that changed.
     func bringConstants(to plan: TreePlan) {
-        let constraints = changedConstants
-        changedConstants.removeAll(keepingCapacity: true)
-        solverChanged = true
+        let constraints = news.constants
+        news.constants.removeAll(keepingCapacity: true)
+        status.solverChanged = true
         constraints.forEachUnretained { constraint in
             setConstant(of: constraint, in: plan)
         }
@@ -433,7 +434,7 @@ extension ConstraintEngine {
             setConstant(of: constraint, in: plan)
             if constraint.environment != old { isChanged = true }
         }
-        if isChanged { solverChanged = true }
+        if isChanged { status.solverChanged = true }
         return isChanged
     }
 }

@@ -43,7 +43,7 @@ extension ConstraintEngine {
     private func endUnasked(_ index: Int) {
         items[index].flags.remove(.isUnasked)
         items[index].flags.insert(.moved)
-        if items[index].flags.contains(.dirty) { dirtyContents.append(Int32(truncatingIfNeeded: index)) }
+        if items[index].flags.contains(.dirty) { news.contents.append(Int32(truncatingIfNeeded: index)) }
         // Measuring tells the plan nothing where the content is as large as when it was last asked.
         if let plan { setContents(of: index, in: plan) }
     }
@@ -183,8 +183,7 @@ extension ConstraintEngine {
     ) -> StackNumbers? {
         let skeleton = plan.skeleton
         if let known = skeleton.locked({ $0.stackNumbers(key) }) { return known }
-        var horizontal = FormSet()
-        var vertical = FormSet()
+        var forms = FormSet()
         var spacings = PlainList<(number: Int32, view: Int32)>(capacity: 4)
         var margins = PlainList<StackNumbers.MarginTerm>(capacity: 4)
         var last = -1
@@ -193,13 +192,13 @@ extension ConstraintEngine {
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
                 let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
                 let number = skeleton.locked({
-                    $0.number(of: form) ?? $0.add(form, row.row, isHorizontal: row.isHorizontal)
+                    $0.forms.number(of: form, row.row, isHorizontal: row.isHorizontal)
                 })
             else {
                 isWhole = false
                 return
             }
-            if row.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+            forms.insert(number)
             last = max(last, number)
             let short = Int32(truncatingIfNeeded: number)
             switch constant {
@@ -219,7 +218,7 @@ extension ConstraintEngine {
             return nil
         }
         let made = StackNumbers(
-            key, horizontal: horizontal, vertical: vertical, spacings: spacings, margins: margins, last: last)
+            key, forms, spacings: spacings, margins: margins, last: last)
         skeleton.locked { $0.add(made) }
         return made
     }
@@ -318,7 +317,7 @@ extension ConstraintEngine {
     func bringRows(to plan: TreePlan) {
         let nodes = news.stacks
         news.stacks.removeAll(keepingCapacity: true)
-        solverChanged = true
+        status.solverChanged = true
         for node in nodes {
             guard let stack = stackView(node)?.takeUnretainedValue(), let index = existingItemIndex(of: node) else {
                 continue
@@ -383,7 +382,7 @@ extension ConstraintEngine {
         guard let plan, let position = plan.stacks.firstIndex(where: { $0.item == Int(node.item) }) else { return }
         plan.remove(plan.stacks[position].numbers)
         plan.stacks.remove(at: position)
-        solverChanged = true
+        status.solverChanged = true
     }
 
     /// Makes the constraints of all stacks that have rows alone, for the solver.
@@ -395,7 +394,7 @@ extension ConstraintEngine {
             node.flags.insert(.scheduled)
             node.makeConstraintsOfRows(isAsked: false)
             node.flags.remove(.scheduled)
-            makeItems(of: node.held.all)
+            node.held.forEachUnretained(placeItems)
         }
     }
 

@@ -9,8 +9,7 @@ struct Numbering {
     /// By the numbers.
     let constants: UnsafeMutablePointer<Double>
     /// The numbers in force.
-    var horizontal = FormSet()
-    var vertical = FormSet()
+    var forms = FormSet()
     var mentioned: UInt64 = 0
 
     init(items: UnsafePointer<EngineItem>, constants: UnsafeMutablePointer<Double>) {
@@ -19,10 +18,9 @@ struct Numbering {
 
     /// Puts a number in force. Returns false if it is already.
     mutating func insert(_ number: Int, _ skeleton: TreeSkeleton) -> Bool {
-        if horizontal.contains(number) || vertical.contains(number) { return false }
-        let known = skeleton.forms.pointer(to: number)
-        if known.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
-        mentioned |= known.pointee.items
+        if forms.contains(number) { return false }
+        forms.insert(number)
+        mentioned |= skeleton.forms.list.pointer(to: number).pointee.items
         return true
     }
 
@@ -45,8 +43,7 @@ struct Numbering {
                 entry += 1
             }
             if place == count {
-                horizontal.formUnion(expected.pointee.horizontal)
-                vertical.formUnion(expected.pointee.vertical)
+                forms.formUnion(expected.pointee.forms)
                 mentioned |= expected.pointee.items
                 return
             }
@@ -67,8 +64,7 @@ struct Numbering {
 
     @inline(__always)
     private mutating func putInForce(_ entry: UnsafePointer<ExpectedConstraints.Entry>) {
-        let number = Int(entry.pointee.number)
-        if entry.pointee.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+        forms.insert(Int(entry.pointee.number))
         mentioned |= entry.pointee.items
     }
 

@@ -1,13 +1,33 @@
+/// The sums of a `PlanSystem` that its components don't have.
+struct PlanSums {
+    /// Sums of inputs, and of inputs and unknowns; what constants add is in `constants`.
+    fileprivate(set) var rights = SparseSums()
+    fileprivate(set) var checks = SparseSums()
+    fileprivate(set) var outputs = SparseSums()
+    /// The number of checks, the first ones, that are to be 0.
+    fileprivate(set) var equalities = 0
+    /// True if an output depends on nothing but the root's length and constants.
+    fileprivate(set) var rigid: ContiguousArray<Bool> = []
+    /// Sums of constants: for the outputs, the right-hand sides and the checks.
+    fileprivate(set) var constants = ConstantSums()
+
+    var byteCount: Int {
+        rights.byteCount + checks.byteCount + outputs.byteCount + constants.byteCount + rigid.count
+    }
+
+    func free() {
+        rights.free()
+        checks.free()
+        outputs.free()
+    }
+}
+
 /// Writes what elimination has left as the sums of a `PlanSystem`.
 struct PlanBuilder {
     typealias Row = Elimination.Row
 
     private let elimination: Elimination
-    private(set) var rights = SparseSums()
-    private(set) var checks = SparseSums()
-    private(set) var isEqualityCheck: ContiguousArray<Bool> = []
-    private(set) var outputs = SparseSums()
-    private(set) var rigid: ContiguousArray<Bool> = []
+    private(set) var sums = PlanSums()
     private(set) var components: ContiguousArray<(component: PlanComponent, first: Int)> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.
@@ -38,9 +58,9 @@ struct PlanBuilder {
             !hasConstants
             && inputs.indices.allSatisfy { inputs[$0] == 0 || sign * inputs[$0] > 0 && $0 < firstCrossing }
         if !hasConstants && inputs.allSatisfy({ $0 == 0 }) || isCertain && !isEquality { return }
-        checks.append(inputs, sign)
+        sums.checks.append(inputs, sign)
         checkRows.append((row, sign))
-        isEqualityCheck.append(isEquality)
+        if isEquality { sums.equalities += 1 }
     }
 
     private var firstCrossing: Int { 1 + elimination.variables / 2 }
@@ -134,54 +154,71 @@ struct PlanBuilder {
             guard let first = inputs.firstIndex(where: { $0 != 0 }) else { return zero }
             if inputs[first] == 1, inputs[(first + 1)...].allSatisfy({ $0 == 0 }) { return first }
         }
-        rights.append(inputs)
+        sums.rights.append(inputs)
         rightRows.append(row)
-        return rightsStart + rights.count - 1
+        return rightsStart + sums.rights.count - 1
     }
 
     /// Adds the variables. To be called last.
     ///
     /// - Parameter spoken: which of them something is said about; the others are 0.
     mutating func addOutputs(_ spoken: [Bool]) {
-        let unknownsStart = rightsStart + rights.count
+        let unknownsStart = rightsStart + sums.rights.count
         for variable in 0..<elimination.variables {
             let index = elimination.rowOfVariable[variable]
             if index < 0 {
-                outputs.begin()
+                sums.outputs.begin()
                 let unknown = unknownOfVariable[variable]
-                if unknown >= 0 { outputs.add(unknownsStart + unknown, 1) }
+                if unknown >= 0 { sums.outputs.add(unknownsStart + unknown, 1) }
                 outputRows.append(nil)
                 // Nothing along this axis holds it.
-                rigid.append(false)
+                sums.rigid.append(false)
                 continue
             }
             let row = elimination.rows[index]
             let inputs = elimination.inputs(row)
-            outputs.append(inputs)
+            sums.outputs.append(inputs)
             var isRigid = inputs.dropFirst().allSatisfy { $0 == 0 }
             for other in 0..<elimination.variables where row[other] != 0 && other != variable {
-                outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
+                sums.outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
                 isRigid = false
             }
-            rigid.append(isRigid)
+            sums.rigid.append(isRigid)
             outputRows.append(row)
         }
     }
 
-    /// The constants of the outputs, the right-hand sides and the checks.
-    func constantSums() -> ConstantSums {
-        var sums = ConstantSums()
-        for row in outputRows { sums.append(row.map(elimination.constants)) }
-        for row in rightRows { sums.append(elimination.constants(row)) }
-        for entry in checkRows { sums.append(elimination.constants(entry.row), entry.sign) }
-        sums.trim()
+    /// All sums, with those of constants, and without memory that was kept for more.
+    func finished() -> PlanSums {
+        var sums = sums
+        for row in outputRows { sums.constants.append(row.map(elimination.constants)) }
+        for row in rightRows { sums.constants.append(elimination.constants(row)) }
+        for entry in checkRows { sums.constants.append(elimination.constants(entry.row), entry.sign) }
+        sums.constants.trim()
+        sums.rights.trim()
+        sums.checks.trim()
+        sums.outputs.trim()
         return sums
     }
+}
 
-    /// Gives back memory that was kept for more sums.
-    mutating func trim() {
-        rights.trim()
-        checks.trim()
-        outputs.trim()
+/// Tells whether rows are independent, one after another.
+private struct RowReducer {
+    private var reduced: [(pivot: Int, row: [Double])] = []
+
+    /// Adds a row. Returns false where it is a sum of multiples of those before.
+    mutating func add(_ factors: [Double]) -> Bool {
+        var row = factors
+        for entry in reduced where row[entry.pivot] != 0 {
+            let factor = row[entry.pivot]
+            for column in row.indices { row[column] -= factor * entry.row[column] }
+        }
+        guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-8 else {
+            return false
+        }
+        let factor = row[pivot]
+        for column in row.indices { row[column] /= factor }
+        reduced.append((pivot, row))
+        return true
     }
 }

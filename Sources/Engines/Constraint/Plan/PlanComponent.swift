@@ -50,13 +50,6 @@ final class PlanComponent {
             for place in Int(starts[row])..<Int(starts[row + 1]) { body(Int(unknowns[place]), products[place]) }
         }
 
-        /// The factors of all unknowns in a row.
-        func factors(_ row: Int, _ count: Int) -> [Double] {
-            var factors = [Double](repeating: 0, count: count)
-            forEachTerm(row) { factors[$0] = $1 }
-            return factors
-        }
-
         var byteCount: Int { 9 * unknowns.count + 6 * count }
     }
 
@@ -82,9 +75,6 @@ final class PlanComponent {
 
     /// From so many regions on, those that weren't used since the last time are forgotten.
     private static let mostRegions = 128
-    /// The number of regions checked one after another before the answer is computed: two that take turns are
-    /// neighbors, and most others lie few steps apart.
-    private static let mostSteps = 8
 
     /// - Parameter costs: of the rows.
     init(variables: [Int], rows: Rows, costs: [PlanCosts]) {
@@ -120,8 +110,8 @@ final class PlanComponent {
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
         guard last < regions.count else { return evaluateOther(values, into: result, &newBytes) }
-        if regions[last].failingCheck(at: values) >= 0 {
-            guard regions[secondLast].failingCheck(at: values) < 0 else {
+        if !regions[last].holds(at: values) {
+            guard regions[secondLast].holds(at: values) else {
                 return evaluateOther(values, into: result, &newBytes)
             }
             (last, secondLast) = (secondLast, last)
@@ -130,47 +120,27 @@ final class PlanComponent {
         return .solved
     }
 
-    /// From the region that held last, goes on to the one that held when the same check failed before, and so on. Where
-    /// that doesn't lead to one that holds, the answer is computed, beginning with the rows that are tight there.
+    /// Looks for another region that holds. Where there is none, the answer is computed, beginning with the rows that
+    /// are tight in the last one.
     @inline(never)
     private func evaluateOther(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
-        var (current, failing) = (last, -1)
-        if !regions.isEmpty {
-            for step in 0...PlanComponent.mostSteps {
-                failing = regions[current].failingCheck(at: values)
-                if failing < 0 {
-                    take(current, values, result)
-                    return .solved
-                }
-                let next = Int(regions[current].neighbors[failing])
-                if next < 0 { break }
-                // In circles: what held last gets another neighbor.
-                current = step < PlanComponent.mostSteps ? next : last
-            }
-            failing = regions[current].failingCheck(at: values)
+        if let index = regions.firstIndex(where: { $0.holds(at: values) }) {
+            take(index, values, result)
+            return .solved
         }
-        var index = regions.firstIndex { $0.failingCheck(at: values) < 0 }
-        if index == nil {
-            let compiler = RegionCompiler(self, values)
-            switch compiler.region(from: regions.isEmpty ? nil : regions[current].basis.map { Int($0) }) {
-            case .open: return .open
-            case .impossible: return .impossible
-            case .region(let region):
-                if regions.count >= PlanComponent.mostRegions {
-                    forgetUnused()
-                    failing = -1
-                }
-                regions.append(region)
-                newBytes += region.byteCount
-                index = regions.count - 1
-            }
+        let compiler = RegionCompiler(self, values)
+        switch compiler.region(from: regions.isEmpty ? nil : regions[last].basis.map { Int($0) }) {
+        case .open: return .open
+        case .impossible: return .impossible
+        case .region(let region):
+            if regions.count >= PlanComponent.mostRegions { forgetUnused() }
+            regions.append(region)
+            newBytes += region.byteCount
+            take(regions.count - 1, values, result)
+            return .solved
         }
-        guard let index else { return .impossible }
-        if failing >= 0 { regions[current].neighbors[failing] = Int16(truncatingIfNeeded: index) }
-        take(index, values, result)
-        return .solved
     }
 
     private func take(_ index: Int, _ values: UnsafePointer<Double>, _ result: UnsafeMutablePointer<Double>) {
@@ -187,10 +157,7 @@ final class PlanComponent {
             for region in kept { region.free() }
             kept = []
         }
-        for index in kept.indices {
-            kept[index].isUsed = false
-            for check in kept[index].neighbors.indices { kept[index].neighbors[check] = -1 }
-        }
+        for index in kept.indices { kept[index].isUsed = false }
         regions = kept
         (last, secondLast) = (0, 0)
     }
@@ -202,8 +169,6 @@ struct PlanRegion {
     let basis: [UInt16]
     var checks = SparseSums()
     var solutions = SparseSums()
-    /// By the checks, the region that held when that one failed last; -1 for none that is known.
-    var neighbors: [Int16] = []
     /// True if it held since regions were last forgotten.
     var isUsed = true
 
@@ -212,13 +177,12 @@ struct PlanRegion {
         solutions.free()
     }
 
-    var byteCount: Int { checks.byteCount + solutions.byteCount + 2 * basis.count + 2 * neighbors.count }
+    var byteCount: Int { checks.byteCount + solutions.byteCount + 2 * basis.count }
 
-    /// The first check that fails; -1 for none.
     @inline(__always)
-    func failingCheck(at values: UnsafePointer<Double>) -> Int {
-        for index in 0..<checks.count where checks.sum(index, values) < -PlanSystem.tolerance { return index }
-        return -1
+    func holds(at values: UnsafePointer<Double>) -> Bool {
+        for index in 0..<checks.count where checks.sum(index, values) < -PlanSystem.tolerance { return false }
+        return true
     }
 
     @inline(__always)

@@ -32,21 +32,12 @@ final class PlanSystem {
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
-    private let rightCount: Int
     /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one
     /// of them would retain it.
     private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int)>
-    /// Sums of inputs, and of inputs and unknowns; what constants add is in `Constants`.
-    private let rights: SparseSums
-    private let checks: SparseSums
-    private let isEqualityCheck: ContiguousArray<Bool>
-    private let outputs: SparseSums
-    /// Sums of constants: for the outputs, the right-hand sides and the checks.
-    private let constantSums: ConstantSums
+    private let sums: PlanSums
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
-    /// True if an output depends on nothing but the root's length and constants.
-    private let rigid: ContiguousArray<Bool>
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
     /// The bytes of what was compiled since this was set to 0: at first all, then regions.
     @exclusivity(unchecked) var newBytes = 0
@@ -73,18 +64,15 @@ final class PlanSystem {
     var valueCount: Int { unknownsStart + unknownCount }
     private let unknownCount: Int
     private var rightsStart: Int { inputCount + 1 }
-    private var unknownsStart: Int { inputCount + 1 + rightCount }
+    private var unknownsStart: Int { inputCount + 1 + sums.rights.count }
 
     var byteCount: Int {
-        rights.byteCount + checks.byteCount + outputs.byteCount + constantSums.byteCount + rigid.count
-            + components.reduce(0) { $0 + $1.component._withUnsafeGuaranteedRef { $0.byteCount } }
-            + known.reduce(0) { $0 + 8 * $1.constants.count } + known.count * 8 * constantSums.count
+        components.reduce(sums.byteCount) { $0 + $1.component._withUnsafeGuaranteedRef { $0.byteCount } }
+            + known.reduce(0) { $0 + 8 * ($1.constants.count + sums.constants.count) }
     }
 
     deinit {
-        rights.free()
-        checks.free()
-        outputs.free()
+        sums.free()
         for entry in components { entry.component.release() }
     }
 
@@ -102,7 +90,7 @@ final class PlanSystem {
             if index > 0 { known.swapAt(index, index - 1) }
             return .passUnretained(known[max(0, index - 1)])
         }
-        let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), constantSums)
+        let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), sums.constants)
         if known.count >= PlanSystem.mostConstants { known.removeLast() }
         known.insert(made, at: 0)
         return .passUnretained(made)
@@ -128,14 +116,15 @@ final class PlanSystem {
 
     /// Computes right-hand sides and unknowns from the inputs.
     func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Outcome {
-        let sums = constants.sums + 2 * itemCount
+        let added = constants.sums + 2 * itemCount
         values[inputCount] = 0
         let rightValues = values + rightsStart
-        for index in 0..<rightCount { rightValues[index] = sums[index] + rights.sum(index, values) }
-        for index in 0..<checks.count {
-            let value = sums[rightCount + index] + checks.sum(index, values)
+        let rightCount = sums.rights.count
+        for index in 0..<rightCount { rightValues[index] = added[index] + sums.rights.sum(index, values) }
+        for index in 0..<sums.checks.count {
+            let value = added[rightCount + index] + sums.checks.sum(index, values)
             if value < -PlanSystem.tolerance { return .impossible }
-            if value > PlanSystem.tolerance, isEqualityCheck[index] { return .impossible }
+            if value > PlanSystem.tolerance, index < sums.equalities { return .impossible }
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
@@ -157,14 +146,14 @@ final class PlanSystem {
     /// certain solution.
     func solve(for variable: Int, _ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Double? {
         values[inputCount] = 0
-        let sums = constants.sums + 2 * itemCount
-        let isSolved = outputs.allSatisfy(variable) { index in
+        let added = constants.sums + 2 * itemCount
+        let isSolved = sums.outputs.allSatisfy(variable) { index in
             let unknown = index - unknownsStart
             guard unknown >= 0, let entry = components.last(where: { $0.first <= unknown }) else { return true }
             return entry.component._withUnsafeGuaranteedRef { component in
                 for right in component.rows.rights where Int(right) >= rightsStart {
                     let place = Int(right) - rightsStart
-                    values[Int(right)] = sums[place] + rights.sum(place, values)
+                    values[Int(right)] = added[place] + sums.rights.sum(place, values)
                 }
                 let result = values + unknownsStart + entry.first
                 guard case .solved = component.evaluate(values, into: result, &newBytes) else { return false }
@@ -177,7 +166,7 @@ final class PlanSystem {
     /// A variable after `solve`.
     @inline(__always)
     func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {
-        constants.sums[variable] + outputs.sum(variable, values)
+        constants.sums[variable] + sums.outputs.sum(variable, values)
     }
 
     /// The variables after `solve`, for whoever reads many of them.
@@ -194,10 +183,10 @@ final class PlanSystem {
     }
 
     func outputs(_ values: UnsafePointer<Double>, _ constants: Constants) -> Outputs {
-        Outputs(mentioned: mentioned, sums: outputs, values: values, constants: constants.sums)
+        Outputs(mentioned: mentioned, sums: sums.outputs, values: values, constants: constants.sums)
     }
 
-    func isRigid(_ variable: Int) -> Bool { rigid[variable] }
+    func isRigid(_ variable: Int) -> Bool { sums.rigid[variable] }
 
     // MARK: Compilation
 
@@ -286,15 +275,8 @@ final class PlanSystem {
         builder.addResiduals()
         builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
         builder.addOutputs(spoken)
-        builder.trim()
         unknownCount = builder.unknownCount
-        rightCount = builder.rights.count
-        rights = builder.rights
-        checks = builder.checks
-        isEqualityCheck = builder.isEqualityCheck
-        outputs = builder.outputs
-        constantSums = builder.constantSums()
-        rigid = builder.rigid
+        sums = builder.finished()
         components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first) })
         newBytes = byteCount
     }

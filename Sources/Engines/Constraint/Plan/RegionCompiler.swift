@@ -67,22 +67,21 @@ final class RegionCompiler {
 
     /// - Parameter start: rows that were tight where the search begins.
     func region(from start: [Int]?) -> Answer {
-        guard let first = start ?? independentRows() else { return .open }
-        basis = first
-        for row in basis { isInBasis[row] = true }
-        guard invert() else { return .impossible }
+        guard begin(with: start ?? rowsByStrength) else { return start == nil ? .open : .impossible }
         for step in 0..<(100 + 20 * (count + rowCount)) {
             // Rounding errors of many exchanges would add up.
-            if step % 16 == 15, !invert() { return .impossible }
+            if step % 16 == 15, !begin(with: basis) { return .impossible }
             computeSlacks()
             computeRates()
             switch bestMove() {
             case .none(let isOpen):
                 if isOpen { return .open }
-                return isFeasible && invert() ? makeRegion() : .impossible
+                guard isFeasible, begin(with: basis) else { return .impossible }
+                computeRates()
+                return makeRegion()
             case .some(let move):
                 guard let row = lastCrossed(move) else { return .impossible }
-                exchange(move.position, for: row)
+                exchange(move.position, for: row, rates + row * count)
             }
         }
         return .impossible
@@ -97,21 +96,14 @@ final class RegionCompiler {
 
     // MARK: The basis
 
-    /// As many independent rows as there are unknowns, two-sided and strong ones first; `nil` where there aren't.
-    private func independentRows() -> [Int]? {
-        let order = (0..<rowCount).sorted {
+    /// The rows, two-sided and strong ones first.
+    private var rowsByStrength: [Int] {
+        (0..<rowCount).sorted {
             let areTwoSided = (min(above[$0], below[$0]) >= 0, min(above[$1], below[$1]) >= 0)
             if areTwoSided.0 != areTwoSided.1 { return areTwoSided.0 }
             let levels = (strongestLevel($0), strongestLevel($1))
             return levels.0 != levels.1 ? levels.0 < levels.1 : $0 < $1
         }
-        var found: [Int] = []
-        var reducer = RowReducer()
-        for index in order where reducer.add(rows.factors(index, count)) {
-            found.append(index)
-            if found.count == count { return found }
-        }
-        return nil
     }
 
     /// The stronger one of the levels above and below a row.
@@ -120,39 +112,32 @@ final class RegionCompiler {
         min(UInt(bitPattern: above[row]), UInt(bitPattern: below[row]))
     }
 
-    /// Computes `inverse` by Gauss and Jordan. Returns false where the basis is (nearly) singular.
-    private func invert() -> Bool {
-        let rows = scratch
-        rows.update(repeating: 0, count: count * count)
+    /// Makes the basis of the first independent ones of some rows, which take the places of the unknowns themselves one
+    /// after another. Returns false where there are fewer than unknowns.
+    private func begin(with candidates: [Int]) -> Bool {
+        basis = Array(repeating: -1, count: count)
+        for row in 0..<rowCount { isInBasis[row] = false }
         inverse.update(repeating: 0, count: count * count)
-        for (position, row) in basis.enumerated() {
-            self.rows.forEachTerm(row) { unknown, factor in rows[position * count + unknown] = factor }
-            inverse[position * count + position] = 1
+        for unknown in 0..<count { inverse[unknown * count + unknown] = 1 }
+        var left = count
+        for row in candidates where left > 0 {
+            setRates(row, scratch)
+            let free = (0..<count).filter { basis[$0] < 0 }
+            guard let position = free.max(by: { abs(scratch[$0]) < abs(scratch[$1]) }), abs(scratch[position]) > 1e-8
+            else { continue }
+            exchange(position, for: row, scratch)
+            left -= 1
         }
-        for column in 0..<count {
-            var pivot = column
-            for row in column..<count where abs(rows[row * count + column]) > abs(rows[pivot * count + column]) {
-                pivot = row
-            }
-            guard abs(rows[pivot * count + column]) > 1e-8 else { return false }
-            let factor = rows[pivot * count + column]
-            for index in 0..<count {
-                if pivot != column {
-                    swap(&rows[column * count + index], &rows[pivot * count + index])
-                    swap(&inverse[column * count + index], &inverse[pivot * count + index])
-                }
-                rows[column * count + index] /= factor
-                inverse[column * count + index] /= factor
-            }
-            for other in 0..<count where other != column && rows[other * count + column] != 0 {
-                let factor = rows[other * count + column]
-                for index in 0..<count {
-                    rows[other * count + index] -= factor * rows[column * count + index]
-                    inverse[other * count + index] -= factor * inverse[column * count + index]
-                }
-            }
+        return left == 0
+    }
+
+    /// Computes how fast a row moves with the rows of the basis.
+    private func setRates(_ row: Int, _ rates: UnsafeMutablePointer<Double>) {
+        rates.update(repeating: 0, count: count)
+        rows.forEachTerm(row) { unknown, factor in
+            for position in 0..<count { rates[position] += factor * inverse[unknown * count + position] }
         }
-        return true
+        for position in 0..<count where abs(rates[position]) < RegionCompiler.negligible { rates[position] = 0 }
     }
 
     private func computeSlacks() {
@@ -171,28 +156,18 @@ final class RegionCompiler {
     }
 
     private func computeRates() {
-        rates.update(repeating: 0, count: rowCount * count)
-        for index in 0..<rowCount where !isInBasis[index] {
-            rows.forEachTerm(index) { unknown, factor in
-                for position in 0..<count {
-                    rates[index * count + position] += factor * inverse[unknown * count + position]
-                }
-            }
-            for position in 0..<count where abs(rates[index * count + position]) < RegionCompiler.negligible {
-                rates[index * count + position] = 0
-            }
-        }
+        for index in 0..<rowCount where !isInBasis[index] { setRates(index, rates + index * count) }
     }
 
-    private func exchange(_ position: Int, for row: Int) {
-        let pivot = rates[row * count + position]
-        isInBasis[basis[position]] = false
+    /// - Parameter rates: those of the row.
+    private func exchange(_ position: Int, for row: Int, _ rates: UnsafePointer<Double>) {
+        if basis[position] >= 0 { isInBasis[basis[position]] = false }
         isInBasis[row] = true
         basis[position] = row
         for unknown in 0..<count {
-            let value = inverse[unknown * count + position] / pivot
+            let value = inverse[unknown * count + position] / rates[position]
             for other in 0..<count where other != position {
-                inverse[unknown * count + other] -= rates[row * count + other] * value
+                inverse[unknown * count + other] -= rates[other] * value
             }
             inverse[unknown * count + position] = value
         }
@@ -294,7 +269,6 @@ final class RegionCompiler {
             checks.append(check)
         }
         var region = PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, checks: checks)
-        region.neighbors = Array(repeating: -1, count: checks.count)
         for unknown in 0..<count {
             region.solutions.begin()
             for position in 0..<count {
@@ -379,26 +353,5 @@ final class RegionCompiler {
             check.append(PlanTerm(right, -sign))
         }
         return check
-    }
-}
-
-/// Tells whether rows are independent, one after another.
-struct RowReducer {
-    private var reduced: [(pivot: Int, row: [Double])] = []
-
-    /// Adds a row. Returns false where it is a sum of multiples of those before.
-    mutating func add(_ factors: [Double]) -> Bool {
-        var row = factors
-        for entry in reduced where row[entry.pivot] != 0 {
-            let factor = row[entry.pivot]
-            for column in row.indices { row[column] -= factor * entry.row[column] }
-        }
-        guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-8 else {
-            return false
-        }
-        let factor = row[pivot]
-        for column in row.indices { row[column] /= factor }
-        reduced.append((pivot, row))
-        return true
     }
 }

@@ -59,7 +59,7 @@ final class StackNumbers: @unchecked Sendable {
     /// The items of the visible views, in order, and bit by bit.
     let views: PlainList<UInt8>
     let items: UInt64
-    let horizontal, vertical: FormSet
+    let forms: FormSet
     /// The rows whose constants are spacings, with the visible view that each comes after; -1 for the largest spacing.
     let spacings: PlainList<(number: Int32, view: Int32)>
     /// The rows whose constants follow the stack's margins, with what these are multiplied by.
@@ -77,7 +77,7 @@ final class StackNumbers: @unchecked Sendable {
     /// - Parameters:
     ///   - spacings: and the margins, owned from now on.
     init(
-        _ key: StackKey, horizontal: FormSet, vertical: FormSet, spacings: PlainList<(number: Int32, view: Int32)>,
+        _ key: StackKey, _ forms: FormSet, spacings: PlainList<(number: Int32, view: Int32)>,
         margins: PlainList<MarginTerm>, last: Int
     ) {
         self.key = key
@@ -85,8 +85,7 @@ final class StackNumbers: @unchecked Sendable {
         for place in 0..<key.count { views.append(UInt8(truncatingIfNeeded: key.item(place))) }
         self.views = views
         items = views.indices.reduce(0) { $0 | 1 &<< UInt64(views[$1]) }
-        (self.horizontal, self.vertical, self.spacings) = (horizontal, vertical, spacings)
-        (self.margins, self.last) = (margins, last)
+        (self.forms, self.spacings, self.margins, self.last) = (forms, spacings, margins, last)
     }
 
     deinit {
@@ -112,17 +111,12 @@ struct StackMargins {
 final class PlannedStacks: Sendable {
     let stacks: [PlannedStack]
     /// The numbers of all rows, and the visible views, bit by bit.
-    let horizontal, vertical: FormSet
+    let forms: FormSet
     let items: UInt64
 
     init(_ stacks: [PlannedStack]) {
         self.stacks = stacks
-        var (horizontal, vertical) = (FormSet(), FormSet())
-        for stack in stacks {
-            horizontal.formUnion(stack.numbers.horizontal)
-            vertical.formUnion(stack.numbers.vertical)
-        }
-        (self.horizontal, self.vertical) = (horizontal, vertical)
+        forms = stacks.reduce(into: FormSet()) { $0.formUnion($1.numbers.forms) }
         items = stacks.reduce(0) { $0 | $1.numbers.items }
     }
 }

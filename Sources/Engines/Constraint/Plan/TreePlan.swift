@@ -7,6 +7,8 @@ final class TreePlan {
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
     @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
+    /// The numbers of the constraints in force.
+    @exclusivity(unchecked) private(set) var forms = FormSet()
     @exclusivity(unchecked) var horizontal: Axis
     @exclusivity(unchecked) var vertical: Axis
     /// Left, top, width and height of each item, as they were last solved for a frame; then the values of both axes,
@@ -30,7 +32,7 @@ final class TreePlan {
 
     /// The state along one axis.
     struct Axis {
-        var forms = FormSet()
+        /// The items that have contents, bit by bit.
         var contents: UInt64 = 0
         /// Owned, but unmanaged: a read of a reference retains.
         private(set) var system: Unmanaged<PlanSystem>?
@@ -39,8 +41,8 @@ final class TreePlan {
         private var capacity: Int
         /// True if the values have memory of their own.
         private var isApart = false
-        /// Constants may differ from those that the sums were made for.
-        var hasNewConstants = true
+        /// The rows, or their constants, may differ from those that the system and its sums were taken for.
+        var isStale = true
         /// Inputs may differ from those that it was solved for.
         var isChanged = true
 
@@ -82,46 +84,41 @@ final class TreePlan {
             isChanged = true
         }
 
+        /// Returns whether the system is that of the present rows, for a level of the root's length.
         @inline(__always)
-        func key(isHorizontal: Bool, _ level: Double) -> TreeSkeleton.SystemKey {
-            TreeSkeleton.SystemKey(
-                isHorizontal: isHorizontal, forms: forms, contents: contents,
-                targetLevel: level == ConstraintLevel.frame ? .infinity : level)
+        func isPrepared(for level: Double) -> Bool {
+            guard !isStale, let system else { return false }
+            return system._withUnsafeGuaranteedRef { $0.key.targetLevel == level && $0.key.contents == contents }
         }
 
-        @inline(__always)
-        private func has(_ key: TreeSkeleton.SystemKey) -> Bool {
-            system?._withUnsafeGuaranteedRef { $0.key == key } ?? false
-        }
-
-        @inline(__always)
-        func isPrepared(for key: TreeSkeleton.SystemKey) -> Bool { !hasNewConstants && has(key) }
-
-        /// Makes the system that of a key, with the sums of the tree's constants. The skeleton is locked.
+        /// Takes the system of some rows, with the sums of the tree's constants. The skeleton is locked.
         mutating func prepare(
-            _ key: TreeSkeleton.SystemKey, _ skeleton: TreeSkeleton, _ constants: PlainList<Double>
+            _ forms: FormSet, _ level: Double, isHorizontal: Bool, _ skeleton: TreeSkeleton,
+            _ numbers: PlainList<Double>
         ) {
-            let isSame = has(key)
-            if isSame, !hasNewConstants { return }
-            if !isSame { take(skeleton.system(key)) }
-            takeConstants(constants)
-            hasNewConstants = false
-            isChanged = true
+            let key = TreeSkeleton.SystemKey(
+                isHorizontal: isHorizontal, forms: forms, contents: contents, targetLevel: level)
+            if system?._withUnsafeGuaranteedRef({ $0.key == key }) != true { take(skeleton.system(key)) }
+            takeConstants(numbers)
+            isStale = false
         }
 
         /// Takes another system, whose sums are still to be taken.
-        mutating func take(_ other: PlanSystem) {
+        private mutating func take(_ other: PlanSystem) {
             let old = system
             system = .passRetained(other)
             old?.release()
             takeValues(other.valueCount)
+            isChanged = true
         }
 
-        mutating func takeConstants(_ numbers: PlainList<Double>) {
+        private mutating func takeConstants(_ numbers: PlainList<Double>) {
             guard let sums = system?._withUnsafeGuaranteedRef({ $0.constants(numbers.first) }) else { return }
             let old = constants
+            if let old, old.refers(to: sums) { return }
             constants = sums.retain()
             old?.release()
+            isChanged = true
         }
 
         private mutating func takeValues(_ count: Int) {
@@ -187,15 +184,20 @@ final class TreePlan {
     }
 
     /// The number of constraints in force.
-    var constraintCount: Int { horizontal.forms.count + vertical.forms.count }
+    var constraintCount: Int { forms.count }
 
     // MARK: Constraints
 
     /// Puts constraints in force in a plan that has none.
-    func start(_ horizontal: FormSet, _ vertical: FormSet, mentioned: UInt64) {
-        self.horizontal.forms = horizontal
-        self.vertical.forms = vertical
+    func start(_ forms: FormSet, mentioned: UInt64) {
+        self.forms = forms
         self.mentioned = mentioned
+    }
+
+    /// The rows, or their constants, aren't those that the systems were taken for.
+    private func noteChange() {
+        horizontal.isStale = true
+        vertical.isStale = true
     }
 
     /// Makes room for the constants of constraints with numbers below a given one.
@@ -204,15 +206,9 @@ final class TreePlan {
     /// Puts a constraint in force. Returns false where one with its number is.
     @inline(__always)
     func insert(_ number: Int, _ entry: NumberedForm) -> Bool {
-        if entry.isHorizontal {
-            guard !horizontal.forms.contains(number) else { return false }
-            horizontal.forms.insert(number)
-            horizontal.hasNewConstants = true
-        } else {
-            guard !vertical.forms.contains(number) else { return false }
-            vertical.forms.insert(number)
-            vertical.hasNewConstants = true
-        }
+        guard !forms.contains(number) else { return false }
+        forms.insert(number)
+        noteChange()
         mentioned |= entry.items
         return true
     }
@@ -229,27 +225,24 @@ final class TreePlan {
 
     /// Puts a stack view's rows in force.
     func insert(_ numbers: StackNumbers) {
-        horizontal.forms.formUnion(numbers.horizontal)
-        vertical.forms.formUnion(numbers.vertical)
-        horizontal.hasNewConstants = true
-        vertical.hasNewConstants = true
+        forms.formUnion(numbers.forms)
+        noteChange()
     }
 
     /// Puts the rows of all stack views in force in a plan that has none of them.
     func start(_ all: PlannedStacks) {
         stacks = all.stacks
-        horizontal.forms.formUnion(all.horizontal)
-        vertical.forms.formUnion(all.vertical)
+        forms.formUnion(all.forms)
     }
 
     func remove(_ numbers: StackNumbers) {
-        horizontal.forms.subtract(numbers.horizontal)
-        vertical.forms.subtract(numbers.vertical)
+        forms.subtract(numbers.forms)
+        noteChange()
     }
 
     func remove(_ number: Int) {
-        horizontal.forms.remove(number)
-        vertical.forms.remove(number)
+        forms.remove(number)
+        noteChange()
     }
 
     /// Sets the constant of a number for which there is room.
@@ -258,36 +251,38 @@ final class TreePlan {
         assert(number < constants.count, "a constraint's constant would be lost")
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
-        if horizontal.hasNewConstants, vertical.hasNewConstants { return }
-        if horizontal.forms.contains(number) {
-            horizontal.hasNewConstants = true
-        } else {
-            vertical.hasNewConstants = true
-        }
+        noteChange()
     }
 
     // MARK: Solving
 
     /// Returns whether the horizontal system is that of the structure.
     func isPrepared(for target: ConstraintEngine.RootTarget) -> Bool {
-        horizontal.isPrepared(for: horizontal.key(isHorizontal: true, target.widthLevel))
+        horizontal.isPrepared(for: target.horizontalLevel)
     }
 
     /// Makes the horizontal system that of the structure.
     func prepareWidths(_ target: ConstraintEngine.RootTarget) {
-        let across = horizontal.key(isHorizontal: true, target.widthLevel)
-        if horizontal.isPrepared(for: across) { return }
-        skeleton.locked { horizontal.prepare(across, $0, constants) }
+        if isPrepared(for: target) { return }
+        skeleton.locked { prepareWidths(target, $0) }
+    }
+
+    private func prepareWidths(_ target: ConstraintEngine.RootTarget, _ skeleton: TreeSkeleton) {
+        horizontal.prepare(
+            forms.intersection(skeleton.forms.horizontal), target.horizontalLevel, isHorizontal: true, skeleton,
+            constants)
     }
 
     /// Makes the systems those of the structure.
     func prepare(_ target: ConstraintEngine.RootTarget) {
-        let across = horizontal.key(isHorizontal: true, target.widthLevel)
-        let down = vertical.key(isHorizontal: false, target.heightLevel)
-        if horizontal.isPrepared(for: across), vertical.isPrepared(for: down) { return }
+        let (isWide, isHigh) = (isPrepared(for: target), vertical.isPrepared(for: target.verticalLevel))
+        if isWide, isHigh { return }
         skeleton.locked { skeleton in
-            horizontal.prepare(across, skeleton, constants)
-            vertical.prepare(down, skeleton, constants)
+            if !isWide { prepareWidths(target, skeleton) }
+            guard !isHigh else { return }
+            vertical.prepare(
+                forms.subtracting(skeleton.forms.horizontal), target.verticalLevel, isHorizontal: false, skeleton,
+                constants)
         }
     }
 
@@ -334,6 +329,12 @@ final class TreePlan {
     func length(_ item: Int, isHorizontal: Bool) -> Double {
         isHorizontal ? horizontal.length(item) : vertical.length(item)
     }
+}
+
+extension ConstraintEngine.RootTarget {
+    /// The levels of the root's lengths as systems know them: infinite for given ones.
+    fileprivate var horizontalLevel: Double { widthLevel == ConstraintLevel.frame ? .infinity : widthLevel }
+    fileprivate var verticalLevel: Double { heightLevel == ConstraintLevel.frame ? .infinity : heightLevel }
 }
 
 extension UInt64 {

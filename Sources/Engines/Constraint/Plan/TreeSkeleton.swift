@@ -32,7 +32,6 @@ struct NumberedForm {
     let form: ConstraintForm
     /// The items that it speaks of, bit by bit.
     let items: UInt64
-    let isHorizontal: Bool
     /// As its `PlanRow` has them.
     let isEnvironmental, isScaled, hasConstant: Bool
     /// The place of its products among those of all rows, the number of its own, and of those that cross axes.
@@ -51,18 +50,16 @@ struct ExpectedConstraints {
         /// The items; -1 for no second one.
         let first, second: Int32
         let number: Int32
-        let isHorizontal: Bool
     }
 
     private(set) var entries = PlainList<Entry>(capacity: 8)
     /// The numbers of all of them, and the items that they speak of, bit by bit.
-    private(set) var horizontal = FormSet()
-    private(set) var vertical = FormSet()
+    private(set) var forms = FormSet()
     private(set) var items: UInt64 = 0
 
     /// - Parameter isItem: whether trees of the skeleton have an item.
     mutating func append(_ number: Int, _ known: NumberedForm, isItem: (UInt64) -> Bool) {
-        if horizontal.contains(number) || vertical.contains(number) { return }
+        if forms.contains(number) { return }
         let (terms, kind) = (known.form.terms, known.form.kind)
         let (first, second) = (terms & 0xFFFF, terms &>> 16 & 0xFFFF)
         let isPlain =
@@ -73,9 +70,9 @@ struct ExpectedConstraints {
             Entry(
                 kind: kind, items: known.items, first: Int32(truncatingIfNeeded: first),
                 second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
-                number: Int32(truncatingIfNeeded: number), isHorizontal: known.isHorizontal))
+                number: Int32(truncatingIfNeeded: number)))
         items |= known.items
-        if known.isHorizontal { horizontal.insert(number) } else { vertical.insert(number) }
+        forms.insert(number)
     }
 }
 
@@ -96,14 +93,11 @@ final class TreeSkeleton: @unchecked Sendable {
     /// The items in the order of the tree.
     let order: [Int]
     private let lock = NSLock()
-    @exclusivity(unchecked) private var table = NumberTable()
-    @exclusivity(unchecked) private(set) var forms = PlainList<NumberedForm>(capacity: 64)
-    /// The products in the rows of the forms.
-    @exclusivity(unchecked) private var terms = PlainList<PlanTerm>(capacity: 64)
+    @exclusivity(unchecked) var forms = FormTable()
     /// By the items that hold them.
     let expected: UnsafeMutablePointer<ExpectedConstraints>
-    @exclusivity(unchecked) private var stackTable = NumberTable()
-    @exclusivity(unchecked) private var stacks: ContiguousArray<StackNumbers> = []
+    /// The numbers of stacks' rows.
+    @exclusivity(unchecked) private var stacks = AgingTable<StackNumbers>(capacity: 64)
     /// The numbers of all stacks' rows when they were last looked for.
     @exclusivity(unchecked) var lastStacks: PlannedStacks?
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
@@ -114,8 +108,6 @@ final class TreeSkeleton: @unchecked Sendable {
     /// The bytes of systems and regions that were compiled since half of the systems were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
-    /// More constraints that say something else aren't numbered.
-    static let mostForms = FormSet.capacity
     /// After so many bytes of new systems and regions the systems that weren't used meanwhile are forgotten.
     private static let byteLimit = 1 << 19
     /// Larger trees are solved: elimination grows with the square of their size.
@@ -144,7 +136,6 @@ final class TreeSkeleton: @unchecked Sendable {
         for index in places.indices { expected[index].entries.free() }
         expected.deallocate()
         forms.free()
-        terms.free()
     }
 
     var itemCount: Int { places.count }
@@ -173,54 +164,19 @@ final class TreeSkeleton: @unchecked Sendable {
 
     // MARK: While locked
 
-    /// The number of a form; `nil` where it has none. O(1)
-    @inline(__always)
-    func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { forms[$0].form == form } }
-
     /// Expects constraints behind the others that their holders have, in the trees to come: those that are written in
     /// their items alone, without a multiplier, and whose constants follow nothing.
     func expect(_ strays: some Sequence<(holder: Int, number: Int)>) {
         for stray in strays where stray.number >= 0 {
-            expected[stray.holder].append(stray.number, forms[stray.number]) { item in
+            expected[stray.holder].append(stray.number, forms.list[stray.number]) { item in
                 item < UInt64(itemCount) && !places[Int(item)].isFree
             }
         }
     }
 
-    func stackNumbers(_ key: StackKey) -> StackNumbers? {
-        stackTable.number(key.hash, where: { stacks[$0].key == key }).map { stacks[$0] }
-    }
+    func stackNumbers(_ key: StackKey) -> StackNumbers? { stacks.find(key.hash) { $0.key == key } }
 
-    /// Adds the numbers of a stack view's rows, of which there are no more sets than forms.
-    func add(_ numbers: StackNumbers) {
-        if stacks.count >= TreeSkeleton.mostForms { (stackTable, stacks) = (NumberTable(), []) }
-        stackTable.add(numbers.key.hash)
-        stacks.append(numbers)
-    }
-
-    /// Gives a form a number; `nil` where there are too many.
-    func add(_ form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
-        guard forms.count < TreeSkeleton.mostForms else { return nil }
-        table.add(form.hash)
-        forms.append(
-            NumberedForm(
-                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
-                isScaled: row.isScaled, hasConstant: row.hasConstant,
-                start: UInt16(truncatingIfNeeded: terms.count), terms: UInt8(truncatingIfNeeded: row.terms.count),
-                crossing: UInt8(truncatingIfNeeded: row.crossing.count)))
-        for term in row.terms + row.crossing { terms.append(term) }
-        return forms.count - 1
-    }
-
-    /// The row of a form.
-    private func row(_ number: Int) -> PlanRow {
-        let form = forms[number]
-        let all = UnsafeBufferPointer(start: terms.first + Int(form.start), count: Int(form.terms) + Int(form.crossing))
-        return PlanRow(
-            terms: Array(all.prefix(Int(form.terms))), crossing: Array(all.dropFirst(Int(form.terms))),
-            costs: PlanCosts(of: form.form.kind), isScaled: form.isScaled, isEnvironmental: form.isEnvironmental,
-            hasConstant: form.hasConstant)
-    }
+    func add(_ numbers: StackNumbers) { stacks.insert(numbers, numbers.key.hash) }
 
     /// The compiled rows of one axis.
     func system(_ key: SystemKey) -> PlanSystem {
@@ -238,7 +194,7 @@ final class TreeSkeleton: @unchecked Sendable {
     private func makeSystem(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
         let axis = key.isHorizontal ? 0 : 1
         let made = PlanSystem(
-            key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), row($0)) },
+            key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), forms.row($0)) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
         valueCapacity = max(valueCapacity, made.valueCount)
@@ -278,15 +234,61 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     /// The number of different arrangements of stack views that were met.
-    var stackCount: Int { lock.withLock { stacks.count } }
+    var stackCount: Int { lock.withLock { stacks.values.count } }
 
     var byteCount: Int {
         lock.withLock {
             let ofItems = places.count * (MemoryLayout<EngineItem>.stride + MemoryLayout<ItemPlace>.stride)
-            let ofForms = forms.count * (MemoryLayout<NumberedForm>.stride + 16)
-            let ofTerms = terms.count * MemoryLayout<PlanTerm>.stride
-            return systems.values.reduce(ofItems + ofForms + ofTerms) { $0 + $1.byteCount }
+            return systems.values.reduce(ofItems + forms.byteCount) { $0 + $1.byteCount }
         }
+    }
+}
+
+/// The constraints that trees of a skeleton had, and their rows.
+struct FormTable {
+    private var table = NumberTable()
+    private(set) var list = PlainList<NumberedForm>(capacity: 64)
+    /// The numbers of those along the horizontal axis.
+    private(set) var horizontal = FormSet()
+    /// The products in the rows.
+    private var terms = PlainList<PlanTerm>(capacity: 64)
+
+    /// The number of a form; `nil` where it has none. O(1)
+    @inline(__always)
+    func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { list[$0].form == form } }
+
+    /// The number of a form, which gets one; `nil` where there are too many.
+    mutating func number(of form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
+        if let known = number(of: form) { return known }
+        guard list.count < FormSet.capacity else { return nil }
+        table.add(form.hash)
+        if isHorizontal { horizontal.insert(list.count) }
+        list.append(
+            NumberedForm(
+                form: form, items: form.items, isEnvironmental: row.isEnvironmental, isScaled: row.isScaled,
+                hasConstant: row.hasConstant, start: UInt16(truncatingIfNeeded: terms.count),
+                terms: UInt8(truncatingIfNeeded: row.terms.count),
+                crossing: UInt8(truncatingIfNeeded: row.crossing.count)))
+        for term in row.terms + row.crossing { terms.append(term) }
+        return list.count - 1
+    }
+
+    func row(_ number: Int) -> PlanRow {
+        let form = list[number]
+        let all = UnsafeBufferPointer(start: terms.first + Int(form.start), count: Int(form.terms) + Int(form.crossing))
+        return PlanRow(
+            terms: Array(all.prefix(Int(form.terms))), crossing: Array(all.dropFirst(Int(form.terms))),
+            costs: PlanCosts(of: form.form.kind), isScaled: form.isScaled, isEnvironmental: form.isEnvironmental,
+            hasConstant: form.hasConstant)
+    }
+
+    var byteCount: Int {
+        list.count * (MemoryLayout<NumberedForm>.stride + 16) + terms.count * MemoryLayout<PlanTerm>.stride
+    }
+
+    func free() {
+        list.free()
+        terms.free()
     }
 }
 
@@ -317,6 +319,16 @@ struct FormSet: Equatable {
 
     @inline(__always)
     mutating func subtract(_ other: FormSet) { for word in 0..<4 { self[word] &= ~other[word] } }
+
+    @inline(__always)
+    func subtracting(_ other: FormSet) -> FormSet {
+        var left = self
+        left.subtract(other)
+        return left
+    }
+
+    @inline(__always)
+    func intersection(_ other: FormSet) -> FormSet { subtracting(subtracting(other)) }
 
     var count: Int { (0..<4).reduce(0) { $0 + self[$1].nonzeroBitCount } }
 
