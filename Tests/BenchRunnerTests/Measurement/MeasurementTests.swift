@@ -153,7 +153,7 @@ struct MeasurementTests {
                 hoard += 1
                 return HoardingPass(hoard: 10 * hoard)
             }
-            #expect(doubts.contains { $0.hasPrefix("allocations 14 and 24 in two equal passes") })
+            #expect(doubts.contains { $0.hasPrefix("allocations 24 and 34 in two equal passes") })
         }
 
         @Test(.enabled(if: CounterCatalog.hasAllocations))
