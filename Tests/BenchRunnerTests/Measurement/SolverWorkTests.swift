@@ -34,6 +34,7 @@ import Testing
         #expect(committed.count == work.count)
         for (key, counts) in work {
             let before = try #require(committed[key], "the table lacks \(key)")
+            #expect(before.count == counts.count, "\(key)")
             #expect(zip(counts, before).allSatisfy { $0 <= $1 }, "\(key): \(counts), before \(before)")
         }
     }

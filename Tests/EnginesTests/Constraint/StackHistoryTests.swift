@@ -229,13 +229,19 @@ private func isAmbiguous(_ spec: StackSpec) -> Bool {
         }
     }
 
-    @Test func proportionsCountSpacingFromBaselineToBaseline() {
-        let labels = ["one", "two", "three"].map { Label(text: $0) }
+    /// A column that fills proportionally, with a spacing from baseline to baseline.
+    private func baselineColumn(_ labels: [Label], spacing: CGFloat) -> StackView {
         let column = StackView(arrangedSubviews: labels)
         column.axis = .vertical
-        column.spacing = 12
+        column.spacing = spacing
         column.distribution = .fillProportionally
         column.isBaselineRelativeArrangement = true
+        return column
+    }
+
+    @Test func proportionsCountSpacingFromBaselineToBaseline() {
+        let labels = ["one", "two", "three"].map { Label(text: $0) }
+        let column = baselineColumn(labels, spacing: 12)
         let root = makeRoot(200, 300, column)
         LayoutConstraint.activate([
             column.topAnchor.constraint(equalTo: root.topAnchor),
@@ -249,11 +255,7 @@ private func isAmbiguous(_ spec: StackSpec) -> Bool {
     /// and above the lower one's is in it already.
     @Test func proportionsLeaveOutWhatLiesBetweenBaselines() {
         let labels = [Label(text: "one"), Label(text: "two", font: .systemFont(ofSize: 34))]
-        let column = StackView(arrangedSubviews: labels)
-        column.axis = .vertical
-        column.spacing = 60
-        column.distribution = .fillProportionally
-        column.isBaselineRelativeArrangement = true
+        let column = baselineColumn(labels, spacing: 60)
         let root = makeRoot(200, 400, column)
         LayoutConstraint.activate([
             column.topAnchor.constraint(equalTo: root.topAnchor),
