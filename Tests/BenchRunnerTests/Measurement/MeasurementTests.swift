@@ -230,6 +230,13 @@ struct MeasurementTests {
         #expect(warnings.allSatisfy { $0.message.contains("\(Int(value.share * 100)) % of manual's shortest sample") })
     }
 
+    /// 40 is the least of the steps 100, 40 and 60; a reading twice is no step.
+    @Test func aClocksResolutionIsItsLeastStep() {
+        var readings: IndexingIterator<[UInt64]> = [0, 100, 100, 140, 200].makeIterator()
+        #expect(ClockCost.resolution(of: { readings.next() ?? 200 }, readings: 10) == 40)
+        #expect(ClockCost.resolution(of: { 7 }, readings: 10) == 1000)
+    }
+
     @Test func theClockIsMeasured() {
         let cost = ClockCost.measured(readings: 200)
         #expect(cost.wall > 0 && cost.cpu > 0 && cost.resolution > 0)

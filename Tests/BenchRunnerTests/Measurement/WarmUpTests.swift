@@ -45,6 +45,9 @@ struct WarmUpTests {
     @Test func whatCountsLessAndLessIsBeingLearnt() {
         #expect(Self.share([2, 2, 2], scatter: 0.02, counts: [100, 90, 80]) == 0)
         #expect(Self.share([2, 2, 2], scatter: 0.02, counts: [80, 90, 100]) > 0.8)
+        // A tenth and one less is no trend yet.
+        #expect(Self.share([2, 2, 2], scatter: 0.02, counts: [100, 90, 89]) > 0.8)
+        #expect(Self.share([2, 2, 2], scatter: 0.02, counts: [100, 90, 88]) == 0)
     }
 
     @Test func twoWindowsAreTooFew() {

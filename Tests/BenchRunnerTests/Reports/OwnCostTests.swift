@@ -45,8 +45,12 @@ struct OwnCostTests {
     }
 
     @Test func withoutOwnCostOfTheReferenceThereIsNoModel() {
-        #expect(TextCostModel(reference: .init(name: "a", own: -1, texts: 3), engines: []) == nil)
-        #expect(TextCostModel(reference: nil, engines: [.init(name: "a", own: 1, texts: 3)]) == nil)
+        let other = TextCostModel.Engine(name: "b", own: 1, texts: 3)
+        for (own, texts) in [(-1.0, 3.0), (0, 3), (1, 0)] {
+            #expect(TextCostModel(reference: .init(name: "a", own: own, texts: texts), engines: [other]) == nil)
+        }
+        #expect(TextCostModel(reference: other, engines: []) == nil)
+        #expect(TextCostModel(reference: nil, engines: [other]) == nil)
     }
 
     /// The recorded calls are all that were made, and give the same sizes again.

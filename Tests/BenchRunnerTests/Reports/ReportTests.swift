@@ -240,3 +240,19 @@ struct ReportFileTests {
         return String(decoding: try #require(files.first { $0.path == "report.md" }).contents, as: UTF8.self)
     }
 }
+
+@Suite("Axes of charts") struct ChartAxisTests {
+    /// The axis reaches to the samples, and at most three times the distance of the quartiles, 10, beyond these, each
+    /// end rounded outwards to a tick: from 65 to 135 there is a tick every 20, from 90 to 112 every 5.
+    @Test(arguments: [(50.0, 150.0, 60.0, 140.0), (90, 112, 90, 115)])
+    func aDistributionReachesThreeQuartileDistances(
+        fastest: Double, slowest: Double, low: Double, high: Double
+    ) throws {
+        let row = DistributionChart.Row(
+            name: "pin", colour: 0, samples: [fastest, 95, 100, 100, 105, slowest], p25: 95, median: 100, p75: 105,
+            p99: slowest, label: "")
+        let chart = try #require(DistributionChart(title: "", subtitle: "", rows: [row]))
+        let ticks = chart.svg(isStandalone: true).matches(of: #/>(\d+)</#).compactMap { Double($0.1) }
+        #expect(ticks.min() == low && ticks.max() == high, "\(ticks)")
+    }
+}

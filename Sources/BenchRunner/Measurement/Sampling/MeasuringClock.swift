@@ -59,7 +59,7 @@ package struct ClockCost: Sendable, Hashable {
         ClockCost(
             wall: cost(of: MeasuringClock.wall, readings: readings),
             cpu: cost(of: MeasuringClock.cpu, readings: readings),
-            resolution: resolution(readings: readings))
+            resolution: resolution(of: MeasuringClock.wall, readings: readings))
     }
 
     private static func cost(of read: () -> UInt64, readings: Int) -> Double {
@@ -71,11 +71,12 @@ package struct ClockCost: Sendable, Hashable {
         }.min() ?? 0
     }
 
-    private static func resolution(readings: Int) -> Double {
+    /// The least step between two readings of a clock, in nanoseconds; 1000 if it never moves.
+    static func resolution(of read: () -> UInt64, readings: Int) -> Double {
         var smallest = UInt64.max
-        var last = MeasuringClock.wall()
+        var last = read()
         for _ in 0..<readings {
-            let now = MeasuringClock.wall()
+            let now = read()
             if now > last { smallest = min(smallest, now - last) }
             last = now
         }
