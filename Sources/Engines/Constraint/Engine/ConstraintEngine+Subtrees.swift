@@ -121,9 +121,6 @@ extension ConstraintEngine {
         }
     }
 
-    /// True if its tree became part of another one, or was freed.
-    var isDissolved: Bool { rootReference == nil }
-
     /// The state of nodes and constraints in the tree's engine, while a subtree's measures.
     final class SubtreeBindings {
         @exclusivity(unchecked) private(set) var nodes: [NodeEntry] = []

@@ -119,9 +119,6 @@ public final class LayoutNode: ViewObserver {
         set { engineReference = newValue.map(Unmanaged.passUnretained) }
     }
 
-    /// True if its view, its guide, or the view of its guide is no more.
-    var wasFreed: Bool { viewReference == nil || flags.contains(.guideWasFreed) }
-
     package var isGuide: Bool { flags.contains(.isGuide) }
 
     var layoutItem: (any LayoutItem)? {

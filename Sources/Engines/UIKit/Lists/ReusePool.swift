@@ -22,8 +22,6 @@ struct ReusePool<Cell: UIView> {
         makers[identifier] = .type(viewType)
     }
 
-    func isRegistered(_ identifier: String) -> Bool { makers[identifier] != nil }
-
     mutating func registerIfNeeded(_ identifier: String, _ make: @escaping () -> Cell) {
         if makers[identifier] == nil { makers[identifier] = .function(make) }
     }
