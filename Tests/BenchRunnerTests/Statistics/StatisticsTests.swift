@@ -150,6 +150,12 @@ struct RankTests {
         #expect(RankCorrelation.ranks([10, 20, 10, 30, 20, 20]) == [1.5, 4, 1.5, 6, 4, 4])
     }
 
+    @Test func aConstantSideHasNoCorrelation() {
+        #expect(RankCorrelation.spearman([1, 2, 3], [5, 5, 5]) == nil)
+        #expect(RankCorrelation.spearman([5, 5, 5], [1, 2, 3]) == nil)
+        #expect(RankCorrelation.spearman([1, 2, 3], [5, 5, 6]) != nil)
+    }
+
     @Test func ranksAreThoseOfCounting() {
         var values = RandomValues(seed: 3)
         for count in 1...40 {
