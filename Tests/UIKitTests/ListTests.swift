@@ -172,6 +172,31 @@ struct ListTests {
         #expect(abs(table.rectForRow(at: [0, 40]).minY - table.bounds.minY) < 300)
     }
 
+    /// Between the insets 370 of 400 points are seen, from 20 below the bounds' top on; the row is 44 high, so that 326
+    /// are left over.
+    @Test(arguments: [(UITableView.ScrollPosition.top, CGFloat(20)), (.middle, 20 + 163), (.bottom, 20 + 326)])
+    func aRowIsScrolledToBetweenTheInsets(position: UITableView.ScrollPosition, below: CGFloat) {
+        let rows = Rows([[CGFloat](repeating: 34, count: 200)])
+        let table = table(rows)
+        table.frame = CGRect(x: 0, y: 0, width: 320, height: 400)
+        table.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+        table.estimatedRowHeight = 44
+        table.layoutIfNeeded()
+        table.scrollToRow(at: [0, 60], at: position, animated: false)
+        let row = table.rectForRow(at: [0, 60])
+        #expect(row.height == 44 && row.minY - table.contentOffset.y == below)
+    }
+
+    /// The thumb is 28 points wide; half of what is left of 128 lies before it in the middle of the values.
+    @Test func aSlidersThumbLiesAtTheValuesShare() {
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
+        (slider.minimumValue, slider.maximumValue) = (10, 20)
+        let track = slider.trackRect(forBounds: slider.bounds)
+        for (value, x) in [(Float(10), CGFloat(0)), (15, 50), (20, 100)] {
+            #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).minX == x)
+        }
+    }
+
     @Test func systemContentsAndFixedHeights() {
         final class Plain: NSObject, UITableViewDataSource {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

@@ -125,6 +125,16 @@ struct GateTests {
         #expect(times.count == 2 && times.allSatisfy { $0.interrupted == 90 && $0.load == 0.45 })
     }
 
+    @Test(arguments: [(true, true), (true, false), (false, true)])
+    func aSumOfRunsIsCompleteIfBothAre(first: Bool, second: Bool) {
+        var (rounds, instructions) = (SyntheticRun().results(), SyntheticRun().results())
+        var other = SyntheticRun(seed: 2).results()
+        (rounds.isComplete, instructions.isComplete, other.isComplete) = (first, first, second)
+        rounds.append(roundsOf: other)
+        instructions.add(instructions: other)
+        #expect(rounds.isComplete == (first && second) && instructions.isComplete == (first && second))
+    }
+
     @Test func theWaitingOfRunsIsTheirMean() {
         var results = SyntheticRun(waiting: 0.2).results()
         results.append(roundsOf: SyntheticRun(seed: 2, waiting: 0.8).results())

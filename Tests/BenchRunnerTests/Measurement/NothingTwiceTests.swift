@@ -208,6 +208,17 @@ struct NothingTwiceTests {
         #expect(widths[widths.period] == widths[0])
     }
 
+    @Test func aWidthOfAPixelHasOneOther() {
+        let widths = RotationWidths(width: 1, seed: 7, scale: 1)
+        #expect(widths.period == 1 && widths[0] == 2 && widths[1] == 2)
+    }
+
+    @Test func theFirstItemsAndTheLastAreVerified() {
+        let screen = screen(Requests())
+        #expect(Set(screen.verifiedItems(PassConfiguration(cells: 200))).isSuperset(of: [0, 1, 2, 3, 199]))
+        #expect(screen.verifiedItems(PassConfiguration(cells: 2)) == [0, 1])
+    }
+
     @Test func aStepHasFiftyCells() throws {
         let requests = Requests()
         let pass = try screen(requests).makePass(engine: "first", PassConfiguration(cells: 100))
