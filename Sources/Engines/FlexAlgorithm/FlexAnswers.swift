@@ -9,48 +9,11 @@ struct FlexAnswer {
     var resultHeight = 0.0
     var widthMode = FlexMeasureMode.undefined
     var heightMode = FlexMeasureMode.undefined
-    /// `FlexFlags.ofAnswer`, as the answer left them.
-    var facts = FlexAnswerFacts()
+    /// Of a container in a layout by a structure.
+    var facts: FlexStructureAnswerFacts = []
     /// True if a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
     /// another one.
     var isCut = false
-}
-
-/// The other spaces that a box's answer in Yoga's algorithm holds for along an axis, with the places of what is in it.
-enum YogaReach: UInt8 {
-    case none
-    /// At most the size that the box answered, and all spaces between that and the one it was asked for.
-    case atMost
-    /// The same, and exactly the size that it answered.
-    case exactly
-}
-
-/// Facts about a container's answer in Yoga's algorithm, in six bits.
-struct FlexAnswerFacts {
-    var rawValue: UInt8 = 0
-
-    /// The reach in width or height; 0 in questions that weren't answered by a plan.
-    @inline(__always)
-    func reach(horizontal: Bool) -> YogaReach {
-        YogaReach(rawValue: (horizontal ? rawValue : rawValue >> 2) & 3) ?? .none
-    }
-
-    @inline(__always)
-    mutating func setReach(_ reach: YogaReach, horizontal: Bool) {
-        rawValue |= horizontal ? reach.rawValue : reach.rawValue << 2
-    }
-
-    mutating func forgetReaches() { rawValue &= ~15 }
-
-    /// `FlexFlags.measuresOtherwise`, and `leavesOutEmpty`.
-    var measuresOtherwise: Bool {
-        @inline(__always) get { rawValue & 16 != 0 }
-        @inline(__always) set { rawValue = newValue ? rawValue | 16 : rawValue & ~16 }
-    }
-    var leavesOutEmpty: Bool {
-        @inline(__always) get { rawValue & 32 != 0 }
-        @inline(__always) set { rawValue = newValue ? rawValue | 32 : rawValue & ~32 }
-    }
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in
@@ -78,21 +41,17 @@ struct FlexAnswers {
     /// the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
-    /// The space that is left for a text where a row has too little for all of it (`FlexPass.narrowing`): both
-    /// questions are answered at once. Infinite until that is known, and NaN while the text never needed more, as most
-    /// don't.
-    var narrowerWidth = Double.infinity
-    var wasNarrowed = false
-    var narrowerMode = FlexMeasureMode.undefined
-
-    /// True if a measured leaf has no other answer in the running pass than the last one.
-    @inline(__always)
-    var isSingle: Bool { knownCount &+ (knowsLayout ? 1 : 0) <= 1 }
+    /// Of a text in a layout by a structure, where a row has too little for all of it (`FlexPass.narrowing`): false
+    /// while it is known that it never needed more than what is left, as most don't.
+    var mayBeNarrowed = true
+    /// The number of times that both questions are still answered at once, though only one of them was needed.
+    var narrowings: UInt8 = 0
+    static let largestNarrowings: UInt8 = 4
 
     /// The number that Yoga keeps, which shows in a leaf: the first of its answers that fits stands.
     static let largestCapacity: UInt8 = 8
-    /// The number that a container keeps. They stand for their own questions and those that they reach, which have the
-    /// same answers, so that more of them change no frame; a forgotten one costs a layout of everything below.
+    /// The number that a container keeps. They stand for questions with the same answers only, so that more of them
+    /// change no frame; a forgotten one costs a layout of everything below.
     static let containerCapacity: UInt8 = 128
     /// The initial capacity, which is enough for most boxes.
     static let usualCapacity: UInt8 = 4
@@ -139,19 +98,6 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return copy
     }
 
-    /// Lets the answers stand for nothing but their own questions.
-    func forgetReaches() {
-        layout?.pointee.facts.forgetReaches()
-        for index in 0..<Int(pointee.count) { entries[index].facts.forgetReaches() }
-    }
-
-    /// True if there is one answer, to a question about the size in at most a width.
-    @inline(__always)
-    var areOneForWidth: Bool {
-        pointee.count == 1 && !pointee.hasLayout && !pointee.isIncomplete
-            && entries.pointee.heightMode == .undefined && entries.pointee.widthMode != .exactly
-    }
-
     /// The answer to the layout that counted last.
     @inline(__always)
     var layout: UnsafeMutablePointer<FlexAnswer>? {
@@ -186,14 +132,6 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// Makes an answer the size that the node answered last.
-    @inline(__always)
-    func setMeasured(_ answer: FlexAnswer) {
-        pointee.asItem.measuredWidth = answer.resultWidth
-        pointee.asItem.measuredHeight = answer.resultHeight
-        pointee.flags.ofAnswer = answer.facts
-    }
-
-    /// The same for a leaf.
     @inline(__always)
     func setMeasuredSize(_ answer: FlexAnswer) {
         pointee.asItem.measuredWidth = answer.resultWidth

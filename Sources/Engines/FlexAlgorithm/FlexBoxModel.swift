@@ -15,7 +15,6 @@ extension FlexPass {
             node.forgetDirtyAnswers()
         }
         node.pointee.flags.subtract(.ofItem)
-        node.pointee.plan = .unknown
         let rightToLeft: Bool
         switch node.pointee.style.layoutDirection {
         case .inherit: rightToLeft = parentIsRightToLeft

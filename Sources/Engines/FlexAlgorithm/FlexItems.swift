@@ -292,7 +292,6 @@ extension UnsafeMutablePointer<FlexStorage> {
             if node != self { node.pointee.flags.insert(.dirty) }
             node.pointee.flags.subtract(
                 .hadOverflow | .rightToLeft | .isResolved | .hiddenFramesCleared | .keepsMeasurements)
-            node.pointee.plan = .unknown
             node.forgetEdges()
             next = node.nextInPreorder(within: self)
         }
@@ -335,7 +334,6 @@ extension UnsafeMutablePointer<FlexStorage> {
                 // Not every way to the item's size resolves them.
                 node.forgetEdges()
                 node.pointee.flags.subtract(.rightToLeft | .isResolved)
-                node.pointee.plan = .unknown
             }
             node.pointee.result.frameX = 0
             node.pointee.result.frameY = 0

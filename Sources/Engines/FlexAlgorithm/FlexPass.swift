@@ -30,11 +30,11 @@ extension Double {
 /// The steps are extensions of this type, a file each, named after the sections of the CSS Flexible Box Layout
 /// specification that they follow.
 struct FlexPass {
-    private(set) var number: Int
+    var number: Int
     let scale: Double
     /// True if the pixel grid is Yoga's: for trees of plain nodes with FlexLayout's defaults.
     let roundsLikeYoga: Bool
-    /// True if containers are laid out by their plans, where they have one.
+    /// True if trees are laid out by their structures, where they have one.
     let takesShortWay: Bool
     /// True if every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
     /// (`readsContainerBaselines`).
@@ -45,15 +45,15 @@ struct FlexPass {
     var isTooDeep = false
     /// True if answers of earlier passes may have been used that don't count (`noteOrder`).
     var usedOlderAnswers = false
-    /// True while only the root's size is looked for, so that the pass leaves places out.
-    var sizesOnly = false
+    /// True if there are such answers.
+    var hasOlderAnswers = false
+    /// True while a container is laid out by a structure for its size alone, so that nothing in it may change places.
+    var findsSizes = false
+    /// True while boxes are asked what the general steps may not ask.
+    var isLate = false
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;
     /// else 0.
     var narrowing = 0.0
-    /// What a text answers to a narrower space than the one that it was asked for last, and its node; nil where nothing
-    /// is left to be kept.
-    var narrower: (node: FlexPointer, answer: FlexAnswer)?
-
     init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool, options: FlexYogaOptions)
     {
         self.number = number
@@ -67,29 +67,33 @@ struct FlexPass {
     /// Lays out the tree of `root`, reusing what the passes before left where it still holds. Returns the root's size
     /// on the pixel grid.
     ///
-    /// - Parameter sizesOnly: true to find only the root's size. A root that is asked for its size again and again is
-    ///   then not laid out where its size doesn't depend on that (`isSizedByBases`), else the frames aren't rounded.
+    /// - Parameter sizesOnly: true to find only the root's size, so that the frames aren't rounded.
     mutating func layoutRoot(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
     ) throws(FlexError) -> FlexSize {
+        var isStructured = updateStructure(root, state, input: input)
+        if !isStructured && (state.pointee.isStructured || root.pointee.flags.contains(.isStructured)) {
+            root.leaveStructure()
+            state.pointee.forgetLayouts()
+        }
         // A part of a tree is what its parent made of it since it was laid out by itself.
         let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
-        let pending = state.pointee.pending
-        if sizesOnly {
-            state.pointee.isOnlySized = pending != .none
-        } else if pending != .none {
-            state.pointee.isOnlySized = false
-        }
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
         let knownSize = isWhole && keepsSize(root) ? state.pointee.knownSize(for: input) : nil
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-            validateContents(of: root, inputChanged: !sameInput && knownSize == nil)
+            let isOutdated = !sameInput && knownSize == nil
+            if isStructured {
+                let isOther = validateByStructure(root, isOutdated: isOutdated || root.pointee.flags.contains(.dirty))
+                if isOther { root.pointee.flags.insert(.dirty) }
+            } else {
+                validateContents(of: root, inputChanged: isOutdated)
+            }
         }
         if root.pointee.flags.contains(.dirty) {
             state.pointee.sized = nil
-        } else if sameInput, sizesOnly || pending != .layout {
-            if !sizesOnly && pending == .rounding {
+        } else if sameInput, sizesOnly || state.pointee.pending != .layout {
+            if !sizesOnly && state.pointee.pending == .rounding {
                 roundRoot(root)
                 state.pointee.pending = .none
             }
@@ -97,20 +101,21 @@ struct FlexPass {
         } else if sizesOnly, let knownSize {
             return knownSize
         }
-        var isLaidOut = true
-
-        if root.pointee.flags.contains(.cssDefaults) {
+        if isStructured { isStructured = layOutByStructure(root, state, input: input, sizesOnly: sizesOnly) }
+        if isStructured {
+            // Nothing else is needed.
+        } else if root.pointee.flags.contains(.cssDefaults) {
             resolveRoot(root, input: input)
             if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.style.display != .none && !isTooDeep
             {
                 layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
             }
         } else {
-            isLaidOut = layoutYogaRoot(root, input: input, sizesOnly: sizesOnly && state.pointee.isOnlySized)
-            while usedOlderAnswers && previous != nil && !isTooDeep {
+            layoutYogaRoot(root, input: input)
+            while usedOlderAnswers && (previous != nil || hasOlderAnswers) && !isTooDeep {
                 usedOlderAnswers = false
                 number &+= 1
-                isLaidOut = layoutYogaRoot(root, input: input, sizesOnly: false)
+                layoutYogaRoot(root, input: input)
             }
         }
         if isTooDeep {
@@ -119,8 +124,9 @@ struct FlexPass {
         }
         state.pointee.lastInput = input
         if sizesOnly {
-            state.pointee.size = roundedSize(of: root, isLaidOut: isLaidOut)
-            state.pointee.pending = isLaidOut ? .rounding : .layout
+            state.pointee.size = roundedSize(of: root)
+            let leavesOut = isStructured && root.pointee.flags.contains(.hasAbsoluteDescendant)
+            state.pointee.pending = leavesOut ? .layout : .rounding
             state.pointee.sized = isWhole ? (input, state.pointee.size) : nil
         } else {
             roundRoot(root)

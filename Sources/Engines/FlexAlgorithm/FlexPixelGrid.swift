@@ -118,16 +118,12 @@ extension FlexPass {
         return (rounded - roundedParent, isMeasured ? gridUp(size) : grid(edge + size) - rounded, rounded)
     }
 
-    /// The size of a root on the pixel grid: the one it was laid out at, else the one it answered.
-    func roundedSize(of root: FlexPointer, isLaidOut: Bool) -> FlexSize {
-        let node = root.pointee
-        let width = edges(
-            root, from: node.result.x, position: node.result.x,
-            size: isLaidOut ? node.result.laidOutWidth : node.asItem.measuredWidth, 0)
-        let height = edges(
-            root, from: node.result.y, position: node.result.y,
-            size: isLaidOut ? node.result.laidOutHeight : node.asItem.measuredHeight, 0)
-        return FlexSize(width: width.size, height: height.size)
+    /// The size of a root on the pixel grid.
+    func roundedSize(of root: FlexPointer) -> FlexSize {
+        let result = root.pointee.result
+        return FlexSize(
+            width: edges(root, from: result.x, position: result.x, size: result.laidOutWidth, 0).size,
+            height: edges(root, from: result.y, position: result.y, size: result.laidOutHeight, 0).size)
     }
 
     @inline(__always)

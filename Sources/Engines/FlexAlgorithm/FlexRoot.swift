@@ -6,8 +6,6 @@ package struct FlexRoot {
     var lastInput: FlexLayoutInput?
     /// The parts of the last pass that a layout with the same input still has to do.
     var pending = FlexPendingWork.none
-    /// True if a question about the size was followed by another one, so that a third one is likely.
-    var isOnlySized = false
     /// The root's size on the pixel grid by the last pass.
     var size = FlexSize(width: 0, height: 0)
     /// The last question about the root's size, and the answer, which stand until something changes: a cell is asked
@@ -18,7 +16,11 @@ package struct FlexRoot {
     /// Pixels in a point; finite, and not negative.
     var pointScaleFactor = 1.0
     var options: FlexYogaOptions = []
-    /// True if containers are laid out by their plans; tests lay out trees without, too.
+    /// True if the tree was laid out by its structure last.
+    var isStructured = false
+    /// The number of layouts that are left to the general steps, as they were needed.
+    var structureRests = 0
+    /// True if the tree is laid out by its structure, where it has one; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?
     package var cornerRadius = 0.0
@@ -30,10 +32,9 @@ package struct FlexRoot {
         return sized.size
     }
 
-    /// Forgets what the last passes were for.
-    mutating func forgetInputs() {
-        lastInput = nil
-        sized = nil
+    /// Forgets what the last passes were for, and how they laid out the tree.
+    mutating func forgetLayouts() {
+        (lastInput, sized, isStructured) = (nil, nil, false)
     }
 }
 

@@ -27,8 +27,6 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     package func markNeedsLayout() {
         pointee.flags.remove(.isResolved)
-        pointee.plan = .unknown
-        pointee.parent?.pointee.plan = .unknown
         var next: FlexPointer? = self
         while let node = next, !node.pointee.flags.contains(.dirty) {
             let flags = node.pointee.flags

@@ -91,18 +91,15 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var definiteCross: FlexFlags { FlexFlags(bit: 19) }
     /// The last layout was by Yoga's algorithm.
     static var isYoga: FlexFlags { FlexFlags(bit: 29) }
+    /// The last layout was by a structure, so that what a leaf answered is about its content.
+    static var isStructured: FlexFlags { FlexFlags(bit: 35) }
     /// The node's baseline is its container's.
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(bit: 33) }
-    /// In Yoga's algorithm: the answers hold for other spaces (`YogaReach`), but not for at most so much as they take
-    /// across the node's main axis: something empty that was stretched isn't asked then.
-    static var leavesOutEmpty: FlexFlags { FlexFlags(bit: 61) }
     /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
     /// height.
     package static var wasLaidOutTwice: FlexFlags { FlexFlags(bit: 41) }
-    /// In Yoga's algorithm: when it was last asked for its size, the node was laid out at once.
-    static var laidOutAtBasis: FlexFlags { FlexFlags(bit: 42) }
     /// Below, an item has, or had, an order of its own.
     static var hasOrderedDescendant: FlexFlags { FlexFlags(bit: 44) }
     /// Here or deeper, a box has, or had, an aspect ratio.
@@ -115,45 +112,28 @@ package struct FlexFlags: OptionSet {
     static var hasCollapsedDescendant: FlexFlags { FlexFlags(bit: 52) }
     /// In the last layout, something in the node began to the left of it or above it.
     static var overflowsStart: FlexFlags { FlexFlags(bit: 47) }
-    /// In Yoga's algorithm: the item has no automatic margins, no shift, and no limits if it flexes, so that a plan
-    /// can size and place it.
-    static var isPlain: FlexFlags { FlexFlags(bit: 48) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(bit: 49) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(bit: 43) }
     /// Below, an item with such a basis both grows and shrinks, or did.
     static var hasFlexibleBasis: FlexFlags { FlexFlags(bit: 50) }
-    /// Here or deeper, margins are set by side and by writing direction, or were (`mixesMargins`).
-    static var hasMixedMargins: FlexFlags { FlexFlags(bit: 26) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(bit: 36) }
-    /// In Yoga's algorithm: the last layout of the node gave it another size than a question about the size alone
-    /// would.
-    static var measuresOtherwise: FlexFlags { FlexFlags(bit: 60) }
     /// What a layout finds out about an item, and what doesn't outlast it.
     static var ofItem: FlexFlags {
         .hiddenFramesCleared | .pendingAutomaticMinimum | .definiteMain | .definiteCross | .heightFromRatio
-    }
-    /// The reaches of the node's last answer, `measuresOtherwise` and `leavesOutEmpty`, bits 56 to 61, as a number that
-    /// belongs to each answer.
-    var ofAnswer: FlexAnswerFacts {
-        @inline(__always) get { FlexAnswerFacts(rawValue: UInt8(truncatingIfNeeded: rawValue >> 56) & 63) }
-        @inline(__always) set { self = FlexFlags(rawValue: rawValue & ~(63 << 56) | UInt64(newValue.rawValue) << 56) }
     }
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
     package static var ofDescendants: FlexFlags {
         .hasAbsoluteDescendant | .hasHeightDependentDescendant | .hasPercentages | .hasBasisDescendant
             | .hasOrderedDescendant | .hasRatio | .hasFlexibleBasis | .hasCollapsedDescendant | .dependsOnOrder
-            | .alignsBaselines | .hasMixedMargins
+            | .alignsBaselines
     }
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
     /// so that those of other layouts don't count (`FlexPass.noteOrder`).
     static var dependsOnOrder: FlexFlags { FlexFlags(bit: 54) }
-    /// In Yoga's algorithm: an answer of this measured leaf is, or was, cut (`FlexAnswer.isCut`), or close to another
-    /// one (`FlexPass.noteClose`), so that in less space it may be one of those before it.
-    package static var wasCut: FlexFlags { FlexFlags(bit: 53) }
     /// Here or deeper, items are, or were, aligned at their baselines.
     static var alignsBaselines: FlexFlags { FlexFlags(bit: 34) }
     /// The node has a function that is called when it turns dirty.
@@ -162,10 +142,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(bit: 39) }
     /// In Yoga's algorithm: the style is the one that sizes, limits and edges were resolved from.
     static var isResolved: FlexFlags { FlexFlags(bit: 63) }
-    /// In Yoga's algorithm: the node has no minimum and no maximum.
-    static var isUnlimited: FlexFlags { FlexFlags(bit: 62) }
-    /// In Yoga's algorithm: neither insets nor limits make the node's answers other sizes than its content's.
-    static var answersContent: FlexFlags { FlexFlags(bit: 30) }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
     @inlinable package static var hasTextContent: FlexFlags { FlexFlags(bit: 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.
@@ -182,18 +158,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var baselineWasAsked: FlexFlags { FlexFlags(bit: 27) }
     /// For an adapter: what a node has whose object measures itself, and knows a baseline.
     @inlinable package static var measuresItself: FlexFlags { .measures | .roundsSizeUp | .contentHasBaseline }
-    /// With one of these, a container that is laid out where its size is asked is laid out again.
-    static var ofLateLayout: FlexFlags {
-        .hasPercentages | .hasHeightDependentDescendant | .hasFlexibleBasis | .hasMixedMargins | .wasLaidOutTwice
-            | .dependsOnOrder
-    }
-    /// The flags that decide whether a leaf's content can be asked without detours (`answersPlainly`).
-    static var ofContent: FlexFlags {
-        .answersPlainly | .dirty | .hasPercentages | .hasBaselineFunction | .baselineWasAsked | .hasFlexibleBasis
-            | .hasBasisDescendant
-    }
-    /// A measured leaf that answers as large as its content, in Yoga's algorithm.
-    static var answersPlainly: FlexFlags { .isYoga | .measures | .answersContent }
     /// The children, or those of a descendant, are stale.
     @inlinable package static var anyStale: FlexFlags { .childrenAreStale | .descendantsAreStale }
 }

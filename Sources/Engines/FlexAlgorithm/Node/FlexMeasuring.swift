@@ -117,7 +117,7 @@ extension FlexPass {
                 continue
             }
             child.pointee.flags.remove(.contentDirty)
-            if textChanged(child, inputChanged: isOutdated) {
+            if contentChanged(child, inputChanged: isOutdated) {
                 child.pointee.flags.insert(.dirty)
                 changed = true
             }
@@ -127,7 +127,7 @@ extension FlexPass {
 
     /// Turns the marks in a hidden subtree into ones for its next layout: its contents are not measured before it is
     /// shown.
-    private func layOutWhenShown(_ hidden: FlexPointer) {
+    func layOutWhenShown(_ hidden: FlexPointer) {
         var next: FlexPointer? = hidden
         while let node = next {
             if node.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
@@ -139,31 +139,6 @@ extension FlexPass {
                 next = node.nextInPreorder(within: hidden)
             }
         }
-    }
-
-    /// The same as `contentChanged`, without its detours for a text that was asked for its size in a width and nothing
-    /// else.
-    @inline(__always)
-    private mutating func textChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
-        let flags = node.pointee.flags
-        guard !inputChanged && options.isEmpty && flags.intersection(.ofContent) == .answersPlainly,
-            flags.contains(.hasTextContent),
-            let answers = node.pointee.answers, answers.areOneForWidth, let content = node.pointee.content,
-            node.pointee.parent?.pointee.flags.contains(.dirty) == false
-        else { return contentChanged(node, inputChanged: inputChanged) }
-        counters.nodeVisits += 1
-        let old = answers.entries
-        let width = old.pointee.widthMode == .atMost ? old.pointee.width - node.ownHorizontalMargins : .infinity
-        let request = FlexMeasureRequest(
-            width: width > 0 ? width : 0, widthMode: old.pointee.widthMode, height: .infinity, heightMode: .undefined)
-        let size = measureText(node, content, request, YogaSpace(old.pointee))
-        if size.width == old.pointee.resultWidth && size.height == old.pointee.resultHeight {
-            return beginsToWrap(node, flags)
-        }
-        let new = yogaAnswer(of: node, to: YogaSpace(old.pointee), content: FlexPass.contentSize(size))
-        if new.hasSameSize(as: old.pointee) { return beginsToWrap(node, flags) }
-        keepChanged(new, of: node, behind: 0)
-        return true
     }
 
     private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
@@ -193,21 +168,8 @@ extension FlexPass {
             keepChanged(new, of: node, behind: index)
             return true
         }
-        guard let layout = answers.layout, let new = changedAnswer(node, layout) else {
-            return beginsToWrap(node, flags)
-        }
+        guard let layout = answers.layout, let new = changedAnswer(node, layout) else { return false }
         keepChanged(new, of: node, behind: Int(answers.pointee.count))
-        return true
-    }
-
-    /// True if the content was as high at every width, so that widths counted for which it wasn't asked, and no longer
-    /// is.
-    @inline(__always)
-    private func beginsToWrap(_ node: FlexPointer, _ former: FlexFlags) -> Bool {
-        guard former.contains(.heightIgnoresWidth), !node.pointee.flags.contains(.heightIgnoresWidth) else {
-            return false
-        }
-        node.pointee.answers?.pointee.removeAll()
         return true
     }
 
@@ -220,11 +182,7 @@ extension FlexPass {
         node.keep(new, pass: number)
         // The layout hasn't asked yet.
         answers.pointee.usedPass = 0
-        keepNarrower(of: node)
-        if new.isCut {
-            node.pointee.flags.insert(.wasCut)
-            node.raise(.dependsOnOrder)
-        }
+        if new.isCut { node.raise(.dependsOnOrder) }
         node.pointee.flags.insert(.keepsMeasurements)
     }
 

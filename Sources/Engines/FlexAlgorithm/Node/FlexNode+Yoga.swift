@@ -110,7 +110,7 @@ extension FlexNode {
         hasNewLayout = false
         copyStyle(from: FlexNode(defaults: storage.pointee.flags.contains(.cssDefaults) ? .css : .flexLayout))
         storage.forgetLayout()
-        storage.pointee.root?.pointee.forgetInputs()
+        storage.pointee.root?.pointee.forgetLayouts()
     }
 
     /// Makes these nodes the children, in this order.

@@ -13,10 +13,9 @@ package struct FlexStorage {
     package var parent: FlexPointer?
     package var flags: FlexFlags
     package var result = FlexResult()
-    /// The first item of the plan.
+    /// The first item in a layout by a structure.
     var firstItem: FlexPointer?
     var asItem = FlexItem()
-    var plan = FlexPlan.unknown
     package var style: FlexStyle
     private var sizes: FlexSizes
     var edges: UnsafeMutablePointer<FlexEdges>?
@@ -88,13 +87,21 @@ struct FlexItem {
     var flowY = 0.0
     /// The smallest main size that an item shrinks to, in Yoga's algorithm with `FlexYogaOptions.automaticMinimum`.
     var automaticMinimum = 0.0
-    /// In Yoga's algorithm: what the node answered last is about its flex basis.
+    // In a layout by a structure:
+    var structure: FlexStructureFacts = []
+    var align = FlexAlign.stretch
+    /// The space between two items of the node.
+    var gap = 0.0
+    /// True if the last answer is about the flex basis.
     var answersBasis = false
-    // In its container's plan:
-    var kind = FlexItemKind.fixed
-    var traits: FlexItemTraits = []
-    /// The item's alignment in its container.
-    var plannedAlign = FlexAlign.stretch
+    /// The layout was done where only the size was asked.
+    var isEarly = false
+    /// Facts about the container's last answer, and whether the places of its items are those of it.
+    var answerFacts: FlexStructureAnswerFacts = []
+    var isCurrent = false
+    /// What its items take along the main axis, and the largest of them.
+    var consumed = 0.0
+    var largest = 0.0
 }
 
 /// A line of items, kept in its first one.

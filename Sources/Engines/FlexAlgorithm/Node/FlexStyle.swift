@@ -234,7 +234,6 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package func setMargin(_ edge: FlexEdge, _ value: FlexLength) {
         setSlot(FlexEdges.Slot(.margin, edge), value)
-        if pointee.edges?.mixesMargins ?? false { raise(.hasMixedMargins) }
     }
 
     package func setPadding(_ edge: FlexEdge, _ value: FlexLength) {

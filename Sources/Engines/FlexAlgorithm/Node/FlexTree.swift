@@ -36,10 +36,11 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
             child.markTreeDirty()
         }
+        if child.pointee.flags.contains(.isStructured) { child.leaveStructure() }
         link(child, before: successor)
         // Nothing below a hidden node is laid out, so that results of another place would stay.
         if isHidden { child.forgetLayout() }
-        child.pointee.root?.pointee.forgetInputs()
+        child.pointee.root?.pointee.forgetLayouts()
         child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)
         markNeedsLayout()

@@ -72,9 +72,7 @@ extension FlexPass {
                 space.width = blockWidth
                 space.widthMode = .atMost
             }
-            sizeEarly(
-                child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight,
-                mayPerform: !child.pointee.flags.contains(.hasBasisDescendant))
+            size(child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight, performs: false)
             width = child.pointee.asItem.measuredWidth + horizontalMargins
             height = child.pointee.asItem.measuredHeight + margin.vertical
         }

@@ -14,29 +14,6 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// The layout of a container, where it was for the same question or for one with the same result.
-    @inline(__always)
-    func layoutAnswer(to space: YogaSpace, of node: FlexPointer) -> UnsafeMutablePointer<FlexAnswer>? {
-        guard let layout, layout.pointee.reaches(space, node) else { return nil }
-        return layout
-    }
-
-    /// What a container answered to the same question, or to one with the same answer.
-    @inline(__always)
-    func answer(to space: YogaSpace, of node: FlexPointer) -> UnsafeMutablePointer<FlexAnswer>? {
-        if node.pointee.flags.contains(.dependsOnOrder), let same = sameAnswer(space) { return same }
-        if let layout, !layout.pointee.facts.measuresOtherwise, layout.pointee.reaches(space, node) { return layout }
-        for index in 0..<Int(pointee.count) where entries[index].reaches(space, node) { return entries + index }
-        return nil
-    }
-
-    /// An answer to a question about the same height, whatever the width.
-    func answer(toHeightOf space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
-        if let layout, layout.pointee.asksHeight(of: space) { return layout }
-        for index in 0..<Int(pointee.count) where entries[index].asksHeight(of: space) { return entries + index }
-        return nil
-    }
-
     // A pass must not depend on those before it, while Yoga takes the first answer that fits. So a measured leaf looks
     // among the answers of the running pass first, with Yoga's rule; an older one only stands for what would be
     // measured now.
@@ -90,15 +67,6 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return false
     }
 
-    /// Whether, of an answer and another one of a measured leaf, one was asked for a little less than the other needs,
-    /// by no more than the margins: asked for exactly what the other needs, the leaf takes the one for less by Yoga's
-    /// rule, which leaves the margins out of the present space only.
-    func containClose(to answer: FlexAnswer, margins width: Double, _ height: Double) -> Bool {
-        if let layout, answer.isClose(to: layout.pointee, width, height) { return true }
-        for index in 0..<Int(pointee.count) where answer.isClose(to: entries[index], width, height) { return true }
-        return false
-    }
-
     /// What a measured leaf answered before the running pass to a question with the same answer.
     func olderAnswer(
         to space: YogaSpace, margins width: Double, _ height: Double
@@ -115,22 +83,6 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension FlexAnswer {
-    /// True if the question was the same about the height.
-    @inline(__always)
-    fileprivate func asksHeight(of space: YogaSpace) -> Bool {
-        heightMode == space.heightMode && isSameLength(height, space.height)
-    }
-
-    @inline(__always)
-    fileprivate func isClose(to other: FlexAnswer, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
-        func needsLess(_ a: FlexAnswer, _ b: FlexAnswer) -> Bool {
-            (a.widthMode == .atMost && a.width > b.resultWidth && a.width - horizontalMargins < b.resultWidth)
-                || (a.heightMode == .atMost && a.height > b.resultHeight
-                    && a.height - verticalMargins < b.resultHeight)
-        }
-        return needsLess(self, other) || needsLess(other, self)
-    }
-
     /// True if the question was about nearly the same space, so that margins, which Yoga's rule leaves out of one side
     /// of its comparison, may decide.
     @inline(__always)
@@ -147,45 +99,10 @@ extension FlexAnswer {
     }
 
     @inline(__always)
-    private static func isSame(_ a: Double, _ b: Double) -> Bool {
+    static func isSame(_ a: Double, _ b: Double) -> Bool {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-    /// True if the answer to another question is this one, too: in each axis the space is the same, or exactly what the
-    /// answer needs, or it lies between that and the space that there was, and the answer says that this changes
-    /// nothing.
-    func reaches(_ space: YogaSpace, _ node: FlexPointer) -> Bool {
-        let isSameWidth = widthMode == space.widthMode && Self.isSame(width, space.width)
-        if !isSameWidth {
-            guard
-                reaches(
-                    space.width, space.widthMode, width, widthMode, facts.reach(horizontal: true),
-                    resultWidth + node.ownHorizontalMargins)
-            else { return false }
-        }
-        if heightMode == space.heightMode && Self.isSame(height, space.height) { return true }
-        // Where the order of questions matters, at least one of the axes stays as it was.
-        if !isSameWidth && node.pointee.flags.contains(.dependsOnOrder) { return false }
-        return reaches(
-            space.height, space.heightMode, height, heightMode, facts.reach(horizontal: false),
-            resultHeight + node.marginSum(horizontal: false))
-    }
-
-    @inline(__always)
-    private func reaches(
-        _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ reach: YogaReach,
-        _ answer: Double
-    ) -> Bool {
-        if reach == .none { return false }
-        switch mode {
-        case .exactly: return reach == .exactly && abs(space - answer) < 1e-9
-        // What counts as unknown may be a number all the same, which what is inside then had as its space.
-        case .atMost:
-            if facts.leavesOutEmpty && space == answer { return false }
-            return space >= answer && (oldMode == .undefined ? oldSpace.isNaN : space <= oldSpace)
-        case .undefined: return false
-        }
-    }
 }
 
 extension UnsafeMutablePointer<FlexAnswer> {

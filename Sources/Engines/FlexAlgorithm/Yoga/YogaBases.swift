@@ -100,20 +100,8 @@ extension FlexPass {
         if isLength { noteOrder(box.node) }
         let ownSize = item.setSize(horizontal: row)
         if !ownSize.isNaN { return max(ownSize, frame) }
-        if item.isEmptyLeaf && item.pointee.style.aspectRatio.isNaN && !item.pointee.flags.contains(.hasPercentages) {
-            // Whatever it is asked, its size is nothing.
-            counters.nodeVisits += 1
-            item.pointee.asItem.sizedPass = pass
-            let base = item.bound(frame, horizontal: row)
-            let cross = item.crossOfEmpty(box.innerCross, fills: box.fills(item), row: row)
-            item.setMeasured(base, horizontal: row)
-            item.setMeasured(item.bound(cross, horizontal: !row), horizontal: !row)
-            return base
-        }
         let space = box.basisSpace(item)
-        if !sizeContent(item, in: space) {
-            size(item, in: space, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, performs: false)
-        }
+        size(item, in: space, ownerWidth: box.basisWidth, ownerHeight: box.basisHeight, performs: false)
         return larger(item.measured(horizontal: row), frame)
     }
 }
@@ -132,10 +120,4 @@ extension YogaContainer {
 
     /// True if an item fills a known cross size.
     fileprivate func fills(_ item: FlexPointer) -> Bool { crossMode == .exactly && alignment(of: item) == .stretch }
-}
-
-extension UnsafeMutablePointer<FlexStorage> {
-    /// True if the node is a leaf without content.
-    @inline(__always)
-    var isEmptyLeaf: Bool { pointee.firstChild == nil && !pointee.flags.contains(.measures) }
 }

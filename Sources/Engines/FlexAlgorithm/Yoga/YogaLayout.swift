@@ -134,10 +134,7 @@ struct YogaContainer {
 /// (`YogaSpace`), where CSS knows content-based sizes. Its quirks are part of it; they are named where they are.
 extension FlexPass {
     /// Lays out the tree of a root, which Yoga shows whatever its `display`.
-    ///
-    /// - Parameter sizesOnly: true to leave out the places of boxes where the root's size doesn't depend on them.
-    /// - Returns: whether the boxes have their places.
-    mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput, sizesOnly: Bool) -> Bool {
+    mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput) {
         if asksAll { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
         let direction = root.pointee.style.layoutDirection
@@ -151,16 +148,12 @@ extension FlexPass {
             size: root.pointee.box.setHeight, margin: margin.vertical, maximum: root.pointee.box.maxH,
             owner: input.height)
         let space = YogaSpace(width: width.space, width.mode, height: height.space, height.mode)
-        self.sizesOnly = sizesOnly && !asksAll && options.isEmpty && root.isSizedByBases(in: space)
-        size(
-            root, in: space, ownerWidth: input.width, ownerHeight: input.height, performs: !self.sizesOnly, isRoot: true
-        )
+        size(root, in: space, ownerWidth: input.width, ownerHeight: input.height, performs: true, isRoot: true)
         // A root is shifted as if it were laid out from left to right.
         let shift = relativeShift(
             root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         root.pointee.result.x = margin.left + shift.x
         root.pointee.result.y = margin.top + shift.y
-        return !self.sizesOnly
     }
 
     /// Puts all boxes at the tops of their containers, where they are for baselines before they are laid out.
@@ -189,13 +182,6 @@ extension FlexPass {
         let outerHeight = space.height - node.margin.vertical
         counters.containerLayouts += 1
         node.pointee.flags.remove(.hadOverflow)
-        if layOutByPlan(node, space, performs: performs, isRoot: isRoot) {
-            if sizesOnly { node.forgetUnreached() }
-            return
-        }
-        let outer = narrowing
-        narrowing = 0
-        defer { narrowing = outer }
         var box = YogaContainer(
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, options: options)
         determineYogaBases(&box)
@@ -223,14 +209,10 @@ extension FlexPass {
             alignYogaLines(&box, count: lineCount, crossSum: crossSum, crossGap: crossGap)
         }
         setMeasuredSize(&box, outerWidth, outerHeight, longest: longest, crossSum: crossSum)
-        // Whether a question about the size alone would have the same answer isn't followed up.
-        node.pointee.flags.ofAnswer = FlexAnswerFacts()
-        if performs { node.pointee.flags.insert(.measuresOtherwise) }
         if performs {
             placeYogaItems(&box)
             placeAbsolutes(&box, isRoot: isRoot)
         }
-        if sizesOnly { node.forgetUnreached() }
     }
 
     /// Gives a line its cross size within what there is. Returns the container's inner cross size as far as it is
@@ -339,42 +321,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         return false
     }
 
-    /// True if a root that isn't laid out has the same size as if it were: a column of a known width is as high as the
-    /// flex bases of its items, and each item asked at exactly its basis answers that, unless it grows or its limits
-    /// cross. Answers that depend on each other's order are left out.
-    fileprivate func isSizedByBases(in space: YogaSpace) -> Bool {
-        guard space.widthMode == .exactly, space.heightMode == .undefined, !pointee.style.direction.isRow,
-            pointee.style.wrap == .noWrap, pointee.style.overflow != .scroll, pointee.box.minH.isNaN,
-            pointee.box.maxH.isNaN,
-            pointee.flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder | .alignsBaselines)
-        else { return false }
-        var next = pointee.firstChild
-        while let child = next {
-            next = child.pointee.nextSibling
-            if child.pointee.style.position == .absolute || child.pointee.style.display == .none { continue }
-            if child.pointee.style.display == .contents || child.pointee.style.grow != 0
-                || child.pointee.minHeight.unit != .undefined && child.pointee.maxHeight.unit != .undefined
-                || child.pointee.maxHeight.unit != .undefined && child.pointee.edges != nil
-            {
-                return false
-            }
-        }
-        return true
-    }
-
-    /// Makes what a question about a size didn't reach clean: a later change there would be taken for one that the
-    /// nodes above, which were reached and are clean, know of. As they were dirty, none of them has a layout that
-    /// counts, so that the next one reaches it.
-    fileprivate func forgetUnreached() {
-        var next = pointee.firstChild
-        while let child = next {
-            next = child.pointee.nextSibling
-            child.forgetDirtyBelow()
-        }
-    }
-
-    /// The same for this node and what is dirty below it.
-    private func forgetDirtyBelow() {
+    /// Makes the node and what is dirty below it clean, as a layout does: a later change there would be taken for one
+    /// that the nodes above know of.
+    func forgetDirtyBelow() {
         if pointee.style.display == .none {
             hide()
             return

@@ -12,8 +12,6 @@ extension FlexPass {
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
-            node.pointee.flags.remove(.laidOutAtBasis)
-            node.pointee.flags.ofAnswer = FlexAnswerFacts()
             sizeFixed(node, space)
         } else {
             sizeContainer(
@@ -66,27 +64,18 @@ extension FlexPass {
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool
     ) {
-        let flags = node.pointee.flags
-        node.pointee.flags.remove(.laidOutAtBasis)
         let answers = node.answers(in: number, areOutdated: asksAll)
-        // What percentages make of an answer depends on when it was asked, so that Yoga's own way counts.
-        let old =
-            asksAll || flags.contains(.hasPercentages)
-            ? performs ? answers.sameLayout(space) : answers.sameAnswer(space)
-            : performs ? answers.layoutAnswer(to: space, of: node) : answers.answer(to: space, of: node)
         answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
-        if let old {
-            node.setMeasured(old.pointee)
+        if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
+            node.setMeasuredSize(old.pointee)
             return
         }
-        if performs && flags.contains(.laidOutAtBasis) { node.pointee.flags.insert(.wasLaidOutTwice) }
         guard enter(node) else { return }
         layOutYoga(
             node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
         leave(node)
-        var answer = FlexAnswer(
+        let answer = FlexAnswer(
             to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
-        answer.facts = node.pointee.flags.ofAnswer
         if performs {
             node.keepLayout(answer, pass: number)
             node.pointee.flags.insert(.childrenMoved)
@@ -112,14 +101,6 @@ extension FlexPass {
             node.setMeasuredSize(askYogaLeaf(node, space))
             return
         }
-        if !isRelative && node.pointee.answers == nil && space.widthMode == .exactly && space.heightMode == .exactly
-            && node.pointee.box.horizontalMargins == node.pointee.box.ownHorizontalMargins
-        {
-            // Nothing was asked before, and nothing is now.
-            node.pointee.asItem.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
-            node.pointee.asItem.measuredHeight = node.bound(space.height - node.margin.vertical, horizontal: false)
-            return
-        }
         let answers = node.answers(in: number)
         if measures {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
@@ -134,83 +115,6 @@ extension FlexPass {
         node.setMeasuredSize(answer)
         // For Yoga's reuse with other percentages.
         if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
-    }
-
-    /// Finds the size of a leaf as `size` does, without its detours, for the first question in a pass to a leaf that
-    /// answers as large as its content.
-    ///
-    /// - Returns: whether it is such a leaf.
-    @inline(__always)
-    mutating func sizeContent(_ node: FlexPointer, in space: YogaSpace) -> Bool {
-        guard node.pointee.flags.intersection(.ofContent) == .answersPlainly, node.pointee.firstChild == nil else {
-            return false
-        }
-        let answers = node.sideAnswers()
-        let pass = Int32(truncatingIfNeeded: number)
-        let rightToLeft = node.pointee.flags.contains(.rightToLeft)
-        let count = Int(answers.pointee.count)
-        guard answers.pointee.usedPass != pass, !answers.pointee.hasLayout,
-            answers.pointee.rightToLeft == rightToLeft || node.pointee.edges == nil || count == 0
-        else { return false }
-        answers.pointee.rightToLeft = rightToLeft
-        var place = 0
-        while place < count && !answers.entries[place].answers(space) { place += 1 }
-        if place == count && !measureContent(node, answers, space) { return false }
-        if place > 0 { swap(&answers.entries[0], &answers.entries[place]) }
-        answers.pointee.usedPass = pass
-        answers.pointee.knownCount = 1
-        answers.pointee.knowsLayout = false
-        counters.nodeVisits += 1
-        node.pointee.asItem.sizedPass = pass
-        node.setMeasuredSize(answers.entries.pointee)
-        if answers.pointee.count > 1 { noteMargins(node, space) }
-        return true
-    }
-
-    /// Keeps the answer of a leaf to a new question behind the others. Returns false where there is no room.
-    @inline(never)
-    private mutating func measureContent(
-        _ node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, _ space: YogaSpace
-    ) -> Bool {
-        let count = Int(answers.pointee.count)
-        let (margin, vertical) = (node.ownHorizontalMargins, node.margin.vertical)
-        guard count + 1 < answers.pointee.capacity, space.widthMode != .exactly, space.heightMode != .exactly,
-            !(space.width < margin), !(space.height < vertical), margin == node.pointee.box.horizontalMargins,
-            let content = node.pointee.content
-        else { return false }
-        answers.begin(Int32(truncatingIfNeeded: number))
-        var answer: FlexAnswer
-        if count > 0, let older = answers.olderAnswer(to: space, margins: margin, vertical) {
-            answer = FlexAnswer(to: space, width: older.pointee.resultWidth, height: older.pointee.resultHeight)
-            answer.isCut = older.pointee.isCut
-        } else {
-            let width = space.widthMode == .atMost ? space.width - margin : .infinity
-            let height = space.heightMode == .atMost ? space.height - vertical : .infinity
-            let request = FlexMeasureRequest(
-                width: width, widthMode: space.widthMode, height: height, heightMode: space.heightMode)
-            var size: FlexSize
-            if node.pointee.flags.contains(.hasTextContent) {
-                noteNarrowerSpace(of: node, answers, than: space)
-                size = measureText(node, content, request, space)
-                if size.height > height { size.height = height }
-            } else {
-                counters.measureCalls += 1
-                size = content.measure(node, request)
-            }
-            size = FlexPass.contentSize(size)
-            answer = FlexAnswer(to: space, width: size.width, height: size.height)
-            answer.isCut = size.width > width
-        }
-        if answer.isCut {
-            node.pointee.flags.insert(.wasCut)
-            noteOrder(node)
-        }
-        if count > 0 && (margin > 0 || vertical > 0) { noteClose(node, answer, margins: margin, vertical) }
-        answers.pointee.note(Int32(truncatingIfNeeded: number), isFirst: count == 0)
-        answers.entries[count] = answer
-        answers.pointee.count = UInt8(count + 1)
-        keepNarrower(of: node)
-        return true
     }
 
     /// Notes where margins decide which answers of a measured leaf stand: by Yoga's rule they matter where there is at
@@ -261,20 +165,12 @@ extension FlexPass {
             node.setMeasuredSize(same.pointee)
             return
         }
-        if !isRelative && space.widthMode == .exactly && node.pointee.flags.contains(.heightIgnoresWidth),
-            let same = answers.answer(toHeightOf: space)
-        {
-            node.pointee.asItem.measuredWidth = node.bound(space.width - node.ownHorizontalMargins, horizontal: true)
-            node.pointee.asItem.measuredHeight = same.pointee.resultHeight
-            return
-        }
         let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
         var answer: FlexAnswer
         if hasOlder && !isGiven, let old = answers.olderAnswer(to: space, margins: width, height) {
             answer = FlexAnswer(to: space, width: old.pointee.resultWidth, height: old.pointee.resultHeight)
             answer.isCut = old.pointee.isCut
         } else {
-            noteNarrowerSpace(of: node, answers, than: space)
             answer = askYogaLeaf(node, space)
         }
         node.setMeasuredSize(answer)
@@ -286,46 +182,8 @@ extension FlexPass {
             if performs { answers.pointee.knowsLayout = false }
             return
         }
-        if answer.isCut {
-            node.pointee.flags.insert(.wasCut)
-            noteOrder(node)
-        }
-        if answers.pointee.knownCount > 0 && answers.entries.pointee.widthMode == .atMost
-            && space.width < answers.entries.pointee.width
-        {
-            (answers.pointee.narrowerWidth, answers.pointee.narrowerMode) = (space.width, space.widthMode)
-            answers.pointee.wasNarrowed = true
-        }
-        if width > 0 || height > 0, answers.pointee.count > 0 || answers.pointee.hasLayout {
-            noteClose(node, answer, margins: width, height)
-        }
+        if answer.isCut { noteOrder(node) }
         node.keepMeasured(answer, performs: performs, pass: number)
-        keepNarrower(of: node)
-    }
-
-    /// Notes that an answer is close to a former one, so that what a container above answers, or answered before,
-    /// doesn't hold for less space.
-    @inline(never)
-    private func noteClose(_ node: FlexPointer, _ answer: FlexAnswer, margins width: Double, _ height: Double) {
-        guard !node.pointee.flags.contains(.wasCut),
-            node.sideAnswers().containClose(to: answer, margins: width, height)
-        else { return }
-        node.pointee.flags.insert(.wasCut)
-        var ancestor = node.pointee.parent
-        while let container = ancestor {
-            container.pointee.answers?.forgetReaches()
-            ancestor = container.pointee.parent
-        }
-    }
-
-    /// Keeps what a text answered to a narrower space, for when it is asked.
-    mutating func keepNarrower(of node: FlexPointer) {
-        guard let narrower, narrower.node == node else { return }
-        self.narrower = nil
-        guard node.sideAnswers().pointee.count < FlexAnswers.largestCapacity else { return }
-        let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        if width > 0 || height > 0 { noteClose(node, narrower.answer, margins: width, height) }
-        node.keep(narrower.answer, pass: number)
     }
 
     /// The border box of a leaf in a space, from its content where a size isn't given.
@@ -345,53 +203,7 @@ extension FlexPass {
             width: space.widthMode == .undefined ? .infinity : max(space.width - margin - insets.horizontal, 0),
             widthMode: space.widthMode,
             height: space.heightMode == .undefined ? .infinity : max(height, 0), heightMode: space.heightMode)
-        if node.pointee.flags.contains(.hasTextContent), let narrower = node.narrowerSpace(than: space) {
-            return yogaContent(of: node, request, narrower)
-        }
         return callMeasurer(node, request)
-    }
-
-    /// The size of a text without insets in a space, `request` as it sees it.
-    @inline(__always)
-    mutating func measureText(
-        _ node: FlexPointer, _ content: any FlexContent.Type, _ request: FlexMeasureRequest, _ space: YogaSpace
-    ) -> FlexSize {
-        if let narrower = node.narrowerSpace(than: space) { return yogaContent(of: node, request, narrower) }
-        counters.measureCalls += 1
-        return content.measureText(node, maxWidth: request.width)
-    }
-
-    /// Notes how much space is left for a text where its row has too little.
-    @inline(__always)
-    private func noteNarrowerSpace(
-        of node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, than space: YogaSpace
-    ) {
-        guard narrowing > 0 && space.widthMode == .atMost && !answers.pointee.narrowerWidth.isNaN else { return }
-        answers.pointee.narrowerWidth = space.width - narrowing
-        answers.pointee.narrowerMode = node.fillsNarrowerSpace ? .exactly : .atMost
-    }
-
-    /// The same, and finds out what the content answers to a narrower space.
-    private mutating func yogaContent(
-        of node: FlexPointer, _ request: FlexMeasureRequest, _ space: YogaSpace
-    ) -> FlexSize {
-        var narrowerRequest = request
-        narrowerRequest.width = space.width - node.ownHorizontalMargins - node.frameInsets.horizontal
-        narrowerRequest.widthMode = space.widthMode
-        guard narrowerRequest.width > 0, let content = node.pointee.content else { return callMeasurer(node, request) }
-        counters.measureCalls += 1
-        let sizes = content.measure(node, request, narrowerRequest)
-        let size = FlexPass.contentSize(sizes.0)
-        // What fits in less stays as it is, and isn't asked again.
-        if size.width > narrowerRequest.width {
-            let answer = yogaAnswer(of: node, to: space, content: FlexPass.contentSize(sizes.1))
-            // What is cut depends on the order of questions.
-            narrower = answer.isCut ? nil : (node, answer)
-            node.sideAnswers().pointee.wasNarrowed = true
-        } else if !node.sideAnswers().pointee.wasNarrowed {
-            node.sideAnswers().pointee.narrowerWidth = .nan
-        }
-        return size
     }
 
     func yogaAnswer(of node: FlexPointer, to space: YogaSpace, content: FlexSize) -> FlexAnswer {
@@ -412,10 +224,6 @@ extension FlexPass {
     /// Asks a leaf again. Returns the answer where it is another one.
     mutating func changedYogaAnswer(_ node: FlexPointer, _ old: UnsafeMutablePointer<FlexAnswer>) -> FlexAnswer? {
         let space = YogaSpace(old.pointee)
-        if let narrower, narrower.node == node, narrower.answer.answers(space) {
-            self.narrower = nil
-            return narrower.answer.hasSameSize(as: old.pointee) ? nil : narrower.answer
-        }
         let content = yogaContent(of: node, in: space)
         let new = yogaAnswer(of: node, to: space, content: content)
         return new.hasSameSize(as: old.pointee) ? nil : new

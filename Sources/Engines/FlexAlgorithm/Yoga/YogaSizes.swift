@@ -31,35 +31,18 @@ extension FlexPass {
         let former = node.pointee.flags
         if former.contains(.dirty) || !former.contains(.isYoga) { node.forgetDirtyAnswers() }
         var flags = node.pointee.flags.subtracting(
-            .hiddenFramesCleared | .rightToLeft | .isPlain | .isUnlimited | .answersContent)
+            .hiddenFramesCleared | .rightToLeft)
         flags.formUnion(.isYoga | .isResolved)
         if rightToLeft { flags.insert(.rightToLeft) }
         node.pointee.flags = flags
-        node.pointee.plan = .unknown
-        let edges = node.pointee.edges
-        if edges != nil {
+        if node.pointee.edges != nil {
             resolveEdges(
                 node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
         }
-        let isUnlimited = resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
-        // Limits don't cut the share of what doesn't flex, and applied twice they change nothing unless they cross.
-        let flexes = node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
-        var isPlain = isUnlimited || (!flexes && !node.limitsCross)
-        var hasInsets = false
-        if let edges {
-            let isShifted = node.pointee.style.position != .static && edges.uses(.inset)
-            hasInsets = node.frameInsets.horizontal != 0 || node.frameInsets.vertical != 0
-            isPlain =
-                isPlain && !isShifted && node.autoMargins == 0
-                && node.pointee.box.horizontalMargins == node.pointee.box.ownHorizontalMargins
-        }
-        if isPlain { flags.insert(.isPlain) }
-        if isUnlimited { flags.formUnion(hasInsets ? .isUnlimited : .isUnlimited | .answersContent) }
-        node.pointee.flags = flags
+        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
     }
 
-    /// Returns whether there is neither a minimum nor a maximum.
-    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) -> Bool {
+    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
         if node.hasAutomaticSizes {
             node.pointee.box.setWidth = .nan
             node.pointee.box.setHeight = .nan
@@ -67,7 +50,7 @@ extension FlexPass {
             node.pointee.box.minH = .nan
             node.pointee.box.maxW = .nan
             node.pointee.box.maxH = .nan
-            return true
+            return
         }
         var extraWidth = 0.0
         var extraHeight = 0.0
@@ -84,7 +67,6 @@ extension FlexPass {
         node.pointee.box.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
         node.pointee.box.minH = minHeight.resolved(against: ownerHeight) + extraHeight
         node.pointee.box.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
-        return node.hasNoLimits
     }
 }
 
@@ -117,7 +99,18 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// True if a minimum is larger than the maximum.
-    fileprivate var limitsCross: Bool { pointee.box.minW > pointee.box.maxW || pointee.box.minH > pointee.box.maxH }
+    var limitsCross: Bool { pointee.box.minW > pointee.box.maxW || pointee.box.minH > pointee.box.maxH }
+
+    /// The size that the node answered last.
+    @inline(__always)
+    func measured(horizontal: Bool) -> Double {
+        horizontal ? pointee.asItem.measuredWidth : pointee.asItem.measuredHeight
+    }
+
+    @inline(__always)
+    func setMeasured(_ size: Double, horizontal: Bool) {
+        if horizontal { pointee.asItem.measuredWidth = size } else { pointee.asItem.measuredHeight = size }
+    }
 
     /// A size within the limits and not below padding and border.
     @inline(__always)

@@ -60,10 +60,8 @@ extension UnsafeMutablePointer<FlexStorage> {
             if !crossSize.isNaN { main += marginSum(horizontal: row) }
             mainMode = .exactly
         }
-        if !pointee.flags.contains(.isUnlimited) {
-            limitSpace(&main, &mainMode, horizontal: row, percentageBase: mainBase)
-            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: crossBase)
-        }
+        limitSpace(&main, &mainMode, horizontal: row, percentageBase: mainBase)
+        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: crossBase)
         return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
     }
 
@@ -93,10 +91,8 @@ extension UnsafeMutablePointer<FlexStorage> {
             // A percentage of a size that is still to be found only says how large the item is at first.
             if !isKnown && usesPercentage(horizontal: !row) { crossMode = .undefined }
         }
-        if isLimited {
-            limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
-            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
-        }
+        limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
+        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
         return YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
     }
 
@@ -112,25 +108,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         var main = size + marginSum(horizontal: row)
         var cross = ratio.isNaN ? lineCross : marginSum(horizontal: !row) + (row ? size / ratio : size * ratio)
         var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
-        if isLimited {
-            limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
-            limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
-        }
+        limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
+        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
         return YogaSpace(
             isRow: row, main: main, main.isNaN ? .undefined : .exactly, cross: cross,
             cross.isNaN || isLoose ? .undefined : .exactly)
-    }
-
-    /// True if there is a limit, or a percentage that may be one where the base is known.
-    @inline(__always)
-    private var isLimited: Bool { pointee.flags.intersection(.isUnlimited | .hasPercentages) != .isUnlimited }
-
-    /// The cross size of an item without content, before its limits.
-    @inline(__always)
-    func crossOfEmpty(_ innerCross: Double, fills: Bool, row: Bool) -> Double {
-        let margin = marginSum(horizontal: !row)
-        let size = setSize(horizontal: !row)
-        if !size.isNaN { return size + margin - margin }
-        return fills ? innerCross - margin : 0
     }
 }

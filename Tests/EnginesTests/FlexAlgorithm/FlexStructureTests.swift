@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+
+@testable import FlexAlgorithm
+
+@Suite("FlexNode: trees are laid out by their structures")
+struct FlexStructureTests {
+    /// A column of a row with a text beside a box, and a text below.
+    private func tree(text: FlexSize, gap: Double = 8) throws -> (root: FlexNode, texts: [FlexNode]) {
+        let root = FlexNode()
+        root.setPadding(.all, .points(gap))
+        let row = FlexNode()
+        row.direction = .row
+        let box = FlexNode()
+        (box.width, box.height) = (20, 30)
+        let texts = [FlexNode(), FlexNode()]
+        texts[0].shrink = 1
+        for node in texts { node.measureFunction = { _ in text } }
+        try root.addChild(row)
+        try row.addChild(box)
+        try row.addChild(texts[0])
+        try root.addChild(texts[1])
+        return (root, texts)
+    }
+
+    private func hasStructure(_ node: FlexNode) -> Bool { node.storage.pointee.root?.pointee.isStructured ?? false }
+
+    @Test func whatChangesIsLaidOutAnew() throws {
+        let tree = try tree(text: FlexSize(width: 40, height: 10))
+        try tree.root.calculateLayout(width: 200)
+        #expect(hasStructure(tree.root))
+        #expect(tree.texts[1].frame == CGRect(x: 8, y: 38, width: 184, height: 10))
+        try tree.root.calculateLayout(width: 100)
+        #expect(tree.texts[1].frame == CGRect(x: 8, y: 38, width: 84, height: 10))
+        tree.root.alignItems = .center
+        try tree.root.calculateLayout(width: 200)
+        #expect(tree.texts[1].frame == CGRect(x: 80, y: 38, width: 40, height: 10))
+        tree.root.alignItems = .stretch
+        tree.root.setPadding(.all, 9)
+        try tree.root.calculateLayout(width: 200)
+        #expect(hasStructure(tree.root))
+        #expect(tree.texts[1].frame == CGRect(x: 9, y: 39, width: 182, height: 10))
+    }
+
+    @Test(arguments: [FlexWrap.wrap, .wrapReverse])
+    func aTreeThatWrapsHasNone(wrap: FlexWrap) throws {
+        let tree = try tree(text: FlexSize(width: 40, height: 10))
+        tree.root.wrap = wrap
+        try tree.root.calculateLayout(width: 200)
+        #expect(!hasStructure(tree.root))
+    }
+
+    @Test func percentagesAndBaselinesHaveNone() throws {
+        let percent = try tree(text: FlexSize(width: 40, height: 10))
+        percent.texts[0].width = .percent(50)
+        let baseline = try tree(text: FlexSize(width: 40, height: 10))
+        baseline.root.alignItems = .baseline
+        for root in [percent.root, baseline.root] {
+            try root.calculateLayout(width: 200)
+            #expect(!hasStructure(root))
+        }
+    }
+
+    @Test func theOtherDirectionTurnsAStructure() throws {
+        let tree = try tree(text: FlexSize(width: 40, height: 10))
+        let row = try #require(tree.root.children.first)
+        try tree.root.calculateLayout(width: 200)
+        #expect(tree.texts[0].frame == CGRect(x: 20, y: 0, width: 40, height: 30))
+        try tree.root.calculateLayout(width: 200, direction: .rtl)
+        #expect(hasStructure(tree.root))
+        #expect(row.frame == CGRect(x: 8, y: 8, width: 184, height: 30))
+        #expect(row.children.map(\.frame.minX) == [164, 124])
+        row.direction = .rowReverse
+        try tree.root.calculateLayout(width: 200, direction: .rtl)
+        #expect(row.children.map(\.frame.minX) == [0, 20])
+        tree.root.direction = .columnReverse
+        tree.root.alignItems = .start
+        try tree.root.calculateLayout(width: 200, height: 100, direction: .rtl)
+        #expect(row.frame == CGRect(x: 132, y: 62, width: 60, height: 30))
+        #expect(tree.texts[1].frame == CGRect(x: 152, y: 52, width: 40, height: 10))
+        tree.root.direction = .column
+        tree.root.alignItems = .stretch
+        row.direction = .row
+        try tree.root.calculateLayout(width: 200)
+        #expect(hasStructure(tree.root))
+        #expect(tree.texts[0].frame == CGRect(x: 20, y: 0, width: 40, height: 30))
+    }
+
+    @Test func aLimitThatIsASizeIsOne() throws {
+        let trees = try [40.0, 90].map { try tree(text: FlexSize(width: $0, height: 10)) }
+        for (tree, maximum) in zip(trees, [60, 80]) {
+            tree.root.alignItems = .start
+            tree.texts[1].minWidth = 60
+            tree.texts[1].maxWidth = .points(Double(maximum))
+            try tree.root.calculateLayout(width: 200)
+        }
+        #expect(trees[0].texts[1].frame.width == 60)
+        #expect(trees[1].texts[1].frame.width == 80)
+    }
+
+    /// A column of rows with two boxes each.
+    private func largeTree() throws -> (root: FlexNode, boxes: [[FlexNode]]) {
+        let root = FlexNode()
+        var boxes: [[FlexNode]] = []
+        for index in 0..<20 {
+            let row = FlexNode()
+            row.direction = .row
+            try root.addChild(row)
+            boxes.append([FlexNode(), FlexNode()])
+            for box in boxes[index] {
+                (box.width, box.height) = (10, 5)
+                try row.addChild(box)
+            }
+        }
+        return (root, boxes)
+    }
+
+    @Test func whatAnItemIsDependsOnTheOthers() throws {
+        let tree = try largeTree()
+        try tree.root.calculateLayout(width: 100)
+        tree.boxes[3][0].width = 30
+        tree.boxes[9][1].height = 8
+        tree.boxes[10][0].grow = 1
+        tree.boxes[10][0].shrink = 1
+        try tree.root.calculateLayout(width: 100)
+        #expect(hasStructure(tree.root))
+        #expect(tree.boxes[3][1].frame == CGRect(x: 30, y: 0, width: 10, height: 5))
+        #expect(tree.root.children[10].frame == CGRect(x: 0, y: 53, width: 100, height: 5))
+        #expect(tree.boxes[10].map(\.frame.width) == [90, 10])
+        // The one that isn't asked isn't the only one any more.
+        tree.boxes[10][1].grow = 1
+        try tree.root.calculateLayout(width: 100)
+        #expect(tree.boxes[10].map(\.frame.width) == [50, 50])
+    }
+
+    @Test func anotherShapeChangesNothingElse() throws {
+        let tree = try largeTree()
+        try tree.root.calculateLayout(width: 100)
+        let new = FlexNode()
+        (new.width, new.height) = (7, 9)
+        let changes: [(() throws -> Void, [CGFloat])] = [
+            ({ try tree.root.children[2].insertChild(new, at: 0) }, [7, 17]),
+            ({ try tree.root.children[2].removeChild(new) }, [0, 10]),
+            ({ tree.boxes[2][0].display = .none }, [0, 0]),
+            ({ tree.boxes[2][0].display = .flex }, [0, 10]),
+            ({ tree.boxes[2][0].position = .absolute }, [0, 0]),
+            ({ tree.boxes[2][0].position = .relative }, [0, 10]),
+            ({ tree.root.children[2].direction = .rowReverse }, [90, 80]),
+            ({ tree.root.children[2].direction = .column }, [0, 0]),
+        ]
+        for (change, places) in changes {
+            try change()
+            try tree.root.calculateLayout(width: 100)
+            #expect(hasStructure(tree.root))
+            #expect(tree.boxes[2].map(\.frame.minX) == places)
+            #expect(tree.boxes[3].map(\.frame.minX) == [0, 10])
+        }
+        #expect(tree.boxes[2][1].frame == CGRect(x: 0, y: 5, width: 10, height: 5))
+        #expect(tree.root.children[3].frame.minY == 20)
+        try tree.root.removeChild(tree.root.children[2])
+        try tree.root.calculateLayout(width: 100)
+        #expect(hasStructure(tree.root) && tree.root.children[2].frame.minY == 10)
+    }
+
+    @Test func whatASubtreeAnsweredInAStructureIsForgottenElsewhere() throws {
+        let former = try tree(text: FlexSize(width: 40, height: 10))
+        try former.root.calculateLayout(width: 200)
+        var frames: [[CGRect]] = []
+        for tree in [former, try tree(text: FlexSize(width: 40, height: 10))] {
+            let row = try #require(tree.root.children.first)
+            try tree.root.removeChild(row)
+            let other = FlexNode()
+            (other.direction, other.wrap) = (.row, .wrap)
+            try other.addChild(row)
+            try other.calculateLayout(width: 50)
+            #expect(!hasStructure(other))
+            frames.append([row.frame, tree.texts[0].frame])
+        }
+        #expect(frames[0] == frames[1])
+    }
+
+    // Which answers stand depends on the order of questions:
+
+    /// In its padding of 4, a column 10 wide leaves a text 2; it takes 7, and sticks out.
+    @Test func aTextThatIsWiderThanItsSpace() throws {
+        let root = FlexNode()
+        let column = FlexNode()
+        let (text, box) = (FlexNode(), FlexNode())
+        (column.width, box.height) = (10, 3)
+        column.setPadding(.all, 4)
+        column.alignItems = .start
+        text.measureFunction = { FlexSize(width: 7, height: $0.width < 50 ? 20 : 10) }
+        try root.addChild(column)
+        try column.addChild(text)
+        try column.addChild(box)
+        try root.calculateLayout(width: 100)
+        #expect(hasStructure(root))
+        #expect(text.frame == CGRect(x: 4, y: 4, width: 7, height: 20))
+        column.width = 60
+        try root.calculateLayout(width: 100)
+        #expect(hasStructure(root))
+        #expect(text.frame == CGRect(x: 4, y: 4, width: 7, height: 10))
+        #expect(column.frame.height == 21)
+    }
+
+    /// Where the height is open, the items of a column are as high as their contents, whatever their bases; that stays
+    /// once the column's height is known.
+    @Test func aFlexBasisInAnOpenHeight() throws {
+        let root = FlexNode()
+        let columns = [FlexNode(), FlexNode()]
+        var texts: [FlexNode] = []
+        for column in columns {
+            column.setFlex(1)
+            try root.addChild(column)
+            for height in [10.0, 30] {
+                let text = FlexNode()
+                text.setFlex(1)
+                text.measureFunction = { _ in FlexSize(width: 20, height: height) }
+                try column.addChild(text)
+                texts.append(text)
+            }
+        }
+        for height in [Double.nan, 100, .nan] {
+            try root.calculateLayout(width: 50, height: height)
+            #expect(hasStructure(root))
+        }
+        #expect(
+            texts.map(\.frame) == [
+                CGRect(x: 0, y: 0, width: 50, height: 10), CGRect(x: 0, y: 10, width: 50, height: 30),
+                CGRect(x: 0, y: 0, width: 50, height: 10), CGRect(x: 0, y: 10, width: 50, height: 30),
+            ])
+    }
+
+    @Test func anAbsoluteBoxIsMeasuredAloneWhereItIsTheSame() throws {
+        let root = FlexNode()
+        (root.width, root.height) = (100, 100)
+        let boxes = (0..<10).map { _ in FlexNode() }
+        for box in boxes {
+            box.position = .absolute
+            box.measureFunction = { _ in FlexSize(width: 20, height: 10) }
+            try root.addChild(box)
+        }
+        try root.calculateLayout()
+        root.resetCounters()
+        boxes[3].markDirty()
+        try root.calculateLayout()
+        #expect(root.counters.measureCalls == 1 && root.counters.nodeVisits == 1)
+    }
+}
