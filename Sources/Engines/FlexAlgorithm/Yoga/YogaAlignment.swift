@@ -124,9 +124,15 @@ extension FlexPass {
                 item.pointee.asItem.cross = lead + height - margin(item, &box, edge: box.crossStart ^ 2) - size
             case .center: item.pointee.asItem.cross = lead + (height - size) / 2
             case .baseline:
-                item.pointee.asItem.cross =
+                // The place is the top edge's in a column, too.
+                let top =
                     lead + ascent - yogaBaseline(of: item)
                     + inset(item, &box, edge: 1, owner: box.innerCross)
+                if row {
+                    item.pointee.asItem.cross = top
+                } else if !box.node.pointee.style.direction.isReverse {
+                    item.pointee.asItem.main = top
+                }
             case .stretch, .auto:
                 item.pointee.asItem.cross = lead + margin(item, &box, edge: box.crossStart)
                 if item.setSize(horizontal: !row).isNaN {

@@ -112,13 +112,14 @@ struct YogaContainer {
         return gap > 0 ? gap : 0
     }
 
-    /// The cross-axis alignment of an item. Columns have no baselines.
+    /// The cross-axis alignment of an item. Columns have no baselines, unless they are roots that aren't shown: for them
+    /// Yoga leaves the value, and takes it for the end.
     @inline(__always)
     func alignment(of item: FlexPointer) -> FlexAlign {
         let own = item.pointee.style.alignSelf
         let align = own == .auto ? node.pointee.style.alignItems : own
         if align.rawValue < FlexAlign.baseline.rawValue { return align }
-        return align == .baseline && !isRow ? .start : align.withoutWritingMode
+        return align == .baseline && !isRow && node.pointee.style.display == .flex ? .start : align.withoutWritingMode
     }
 
     /// True if an item fills its line: aligned so, and without automatic margins in the cross axis.
