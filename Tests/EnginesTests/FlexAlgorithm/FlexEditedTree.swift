@@ -238,6 +238,12 @@ struct FlexResults: Equatable {
         direction = node.resolvedDirection
         isDirty = node.isDirty
     }
+
+    /// Edges may differ by a rounding error: a share of a width that another sum gave.
+    static func == (one: FlexResults, other: FlexResults) -> Bool {
+        one.direction == other.direction && one.isDirty == other.isDirty
+            && zip(one.edges, other.edges).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1)) }
+    }
 }
 
 extension CGRect {
