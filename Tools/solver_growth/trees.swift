@@ -26,6 +26,8 @@ struct Tree {
     let root: View
     private(set) var blocks: [Block] = []
     private let stack: StackView?
+    /// The text in the middle of a table.
+    private var text: Label?
 
     init(_ kind: String, count: Int) {
         let distributions: [String: StackView.Distribution] = [
@@ -42,6 +44,10 @@ struct Tree {
             stack.spacing = 4
             stack.distribution = distribution
             return stack
+        }
+        if words[0] == "table" {
+            for index in 0..<count { appendRow(isMiddle: index == count / 2) }
+            return
         }
         blocks = (0..<count).map { Block(CGFloat(20 + $0 % 7), stack == nil ? CGFloat(20 + $0 % 5) : 20) }
         if let stack {
@@ -80,14 +86,40 @@ struct Tree {
         if columns == 1 { blocks.last?.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
     }
 
+    /// Appends a row of a title and a text that wraps beside it.
+    private mutating func appendRow(isMiddle: Bool) {
+        let above = root.subviews.last
+        let (row, title) = (View(), Label(text: "title"))
+        let text = Label(text: "a text that wraps at the width that the title beside it leaves", numberOfLines: 0)
+        if isMiddle { self.text = text }
+        root.addSubview(row)
+        for view in [title, text] { row.addSubview(view) }
+        for view in [row, title, text] { view.translatesAutoresizingMaskIntoConstraints = false }
+        title.setContentCompressionResistancePriority(.required, for: .horizontal)
+        LayoutConstraint.activate([
+            row.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            row.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            row.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4),
+            title.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 8),
+            title.topAnchor.constraint(equalTo: row.topAnchor, constant: 8),
+            text.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 8),
+            text.topAnchor.constraint(equalTo: title.topAnchor),
+            row.trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: 8),
+            row.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: 8),
+        ])
+    }
+
     /// Does an operation, or undoes it.
     mutating func perform(_ operation: String, isUndone: Bool) {
         let sign: CGFloat = isUndone ? -1 : 1
         switch operation {
+        case "text" where text != nil: text?.text = isUndone ? "a text" : "another text that is longer than a line"
         case "text": blocks[blocks.count / 2].natural.width += 13 * sign
         case "taller": blocks[blocks.count / 2].natural.height += 7 * sign
         case "hide": blocks[blocks.count / 2].isHidden = !isUndone
         case "shrink": root.frame.size.height *= isUndone ? 4 / 3 : 3 / 4
+        case "add" where text != nil && isUndone: root.subviews.last?.removeFromSuperview()
+        case "add" where text != nil: appendRow(isMiddle: false)
         case "add" where isUndone: blocks.removeLast().removeFromSuperview()
         case "add":
             blocks.append(Block(25, 20))
@@ -98,7 +130,10 @@ struct Tree {
     }
 
     /// Whether an operation is one of this kind of tree.
-    func allows(_ operation: String) -> Bool { stack != nil || operation != "hide" && operation != "add" }
+    func allows(_ operation: String) -> Bool {
+        if text != nil { return operation == "text" || operation == "add" }
+        return stack != nil || operation != "hide" && operation != "add"
+    }
 }
 
 @main struct Growth {

@@ -178,6 +178,58 @@ import Testing
         #expect(text.frame == rect(40, 0, 250, 20))
     }
 
+    /// A text has room for a line once a box that must be wider than the root's frame makes the root give way.
+    @Test func textsAreWrappedAnewWhereTheRootsFrameGivesWay() {
+        let text = FlowingView(area: 2800)
+        let box = View()
+        let root = makeRoot(200, 100, text, box)
+        LayoutConstraint.activate([
+            text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            text.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+            text.topAnchor.constraint(equalTo: root.topAnchor),
+            box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            box.topAnchor.constraint(equalTo: root.topAnchor), box.heightAnchor.constraint(equalToConstant: 5),
+        ])
+        let reports = reports {
+            ConstraintPlans.$isSuspended.withValue(true) {
+                root.layoutIfNeeded()
+                #expect(text.frame == rect(0, 0, 200, 20))
+                let wide = box.widthAnchor.constraint(equalToConstant: 300)
+                for _ in 0..<2 {
+                    wide.isActive = true
+                    root.layoutIfNeeded()
+                    #expect(text.frame == rect(0, 0, 280, 10))
+                    wide.isActive = false
+                    root.layoutIfNeeded()
+                    #expect(text.frame == rect(0, 0, 200, 20))
+                }
+            }
+        }
+        #expect(!reports.isEmpty)
+    }
+
+    /// The empty text is as large in a larger font, but its baseline lies lower.
+    @Test func theFontOfAnEmptyTextMovesWhatIsAlignedToItsBaseline() {
+        func row(_ size: CGFloat) -> (root: View, empty: Label) {
+            let (empty, word) = (Label(text: "", font: .systemFont(ofSize: size)), Label(text: "word"))
+            let root = makeRoot(200, 100, empty, word)
+            LayoutConstraint.activate([
+                empty.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                empty.topAnchor.constraint(equalTo: root.topAnchor),
+                word.leadingAnchor.constraint(equalTo: empty.trailingAnchor),
+                word.firstBaselineAnchor.constraint(equalTo: empty.firstBaselineAnchor),
+                root.bottomAnchor.constraint(equalTo: word.bottomAnchor),
+            ])
+            return (root, empty)
+        }
+        func height(_ root: View) -> CGFloat { root.systemLayoutSizeFitting(CGSize(width: 200, height: 0)).height }
+        let (known, fresh) = (row(13), row(30))
+        #expect(height(known.root) < height(fresh.root))
+        known.empty.font = .systemFont(ofSize: 30)
+        #expect(height(known.root) == height(fresh.root))
+    }
+
     @Test func whatChangesIsAsHighAsItsNewWidthMakesIt() {
         let (root, rows) = table(5)
         rows[2].area = 8000

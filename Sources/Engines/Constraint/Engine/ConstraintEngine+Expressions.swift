@@ -167,7 +167,7 @@ extension ConstraintEngine {
         form.isEnvironmental = true
         let size = sizeOfText(index)
         let slope =
-            form.baselines?.slope(ObjectIdentifier(source), isFirst: isFirst)
+            form.baselines?.slope(items[index].height, isFirst: isFirst)
             ?? source.baselineSlope(isFirst: isFirst)
         if slope != 0 { form.append(items[index].height, slope * factor) }
         form.sum.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor

@@ -19,7 +19,7 @@ extension ConstraintEngine {
         }
         if hasPath {
             removeWeakestRows()
-            path.widths.areGroupsStale = true
+            path.widths.groups?.place(index)
         }
         if parent >= 0 {
             node.engine = self

@@ -72,12 +72,8 @@ extension ConstraintEngine {
 
     /// The number of rows about an item's own variables that stand for no constraint.
     private func ownRowCount(of item: EngineItem) -> Int {
-        var count = 0
-        for rows in [item[true], item[false]] {
-            if rows.notNegative != nil, rows.speaker < 0 { count += 1 }
-            if rows.atLeast != nil, rows.speaker < 0 { count += 1 }
-            if rows.atMost != nil, rows.speaker < 0 { count += 1 }
-        }
+        guard let rows = item.inSolver else { return 0 }
+        var count = rows.pointee.horizontal.ownCount + rows.pointee.vertical.ownCount
         guard path.openness.hasRows else { return count }
         for variable in [item.left, item.top, item.width, item.height] where variable.index < path.openness.rows.count {
             if path.openness.rows[variable.index] != nil { count += 1 }

@@ -80,12 +80,12 @@ extension ConstraintEngine {
                 LinearConstraint(row.sum, constraint.solverRelation), constraint.strength)
             path.rowCounts.additions += 1
             if constraint.firstAttribute.isSize { addEqualLengths(constraint, isPlain: row.isPlainEquality) }
-            changeWidthGroups(constraint)
+            changeWidthGroups(constraint, isNew: true)
             if !constraint.state.isDisjoint(with: [.broken, .environmental]) {
                 constraint.state.remove(.broken)
                 if constraint.state.contains(.environmental) { environmental.append(constraint) }
                 if constraint.hasBaseline {
-                    path.baselineSources[ObjectIdentifier(constraint)] = constraint.baselineSources
+                    path.baselineSources[ObjectIdentifier(constraint)] = baselineSources(of: constraint)
                 }
             }
         } catch .unsatisfiable(let others) {
@@ -133,7 +133,7 @@ extension ConstraintEngine {
             if solver.isOverworked { return }
             try? solver.remove(entry.row)
             removeEqualLengths(entry.constraint)
-            changeWidthGroups(entry.constraint)
+            changeWidthGroups(entry.constraint, isNew: false)
         }
     }
 
@@ -176,7 +176,7 @@ extension ConstraintEngine {
                     constraint.handle = nil
                     removeEqualLengths(constraint)
                     path.rowCounts.removals += 1
-                    changeWidthGroups(constraint)
+                    changeWidthGroups(constraint, isNew: false)
                     if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
                     bring(constraint)
                 }
@@ -224,13 +224,28 @@ extension ConstraintEngine {
     func rewriteMovedBaselines() {
         let constraints = environmental.filter { constraint in
             constraint.hasBaseline && constraint.handle != nil
-                && path.baselineSources[ObjectIdentifier(constraint)] != constraint.baselineSources
+                && path.baselineSources[ObjectIdentifier(constraint)] != baselineSources(of: constraint)
         }
         for constraint in constraints {
             takeOut(constraint)
             constraint.state.insert(.pending)
             news.constraints.append(constraint)
         }
+    }
+
+    /// The baselines that a constraint's two sides mean now.
+    private func baselineSources(of constraint: LayoutConstraint) -> BaselineSources {
+        func source(_ node: LayoutNode?, _ attribute: LayoutConstraint.Attribute) -> BaselineSource? {
+            guard attribute.isBaseline, let view = node?.view else { return nil }
+            let isFirst = attribute == .firstBaseline
+            let source = view.baselineSource(isFirst: isFirst)
+            return BaselineSource(
+                height: itemIndex(of: source.layoutNode).map { items[$0].height } ?? .none, isFirst: isFirst,
+                slope: source.baselineSlope(isFirst: isFirst))
+        }
+        return BaselineSources(
+            first: source(constraint.first, constraint.firstAttribute),
+            second: source(constraint.second, constraint.secondAttribute))
     }
 
     /// Gives the solver the constants that follow margins, safe areas and baselines. Whether one changed.
@@ -309,20 +324,5 @@ extension LayoutConstraint {
     var followsDirection: Bool {
         firstAttribute.followsDirection || secondAttribute.followsDirection
             || firstAttribute == .centerX && isStepped
-    }
-}
-
-extension LayoutConstraint {
-    /// The baselines that its two sides mean now.
-    fileprivate var baselineSources: ConstraintEngine.BaselineSources {
-        func source(_ node: LayoutNode?, _ attribute: Attribute) -> ConstraintEngine.BaselineSource? {
-            guard attribute.isBaseline, let view = node?.view else { return nil }
-            let isFirst = attribute == .firstBaseline
-            let source = view.baselineSource(isFirst: isFirst)
-            return ConstraintEngine.BaselineSource(
-                view: ObjectIdentifier(source), isFirst: isFirst, slope: source.baselineSlope(isFirst: isFirst))
-        }
-        return ConstraintEngine.BaselineSources(
-            first: source(first, firstAttribute), second: source(second, secondAttribute))
     }
 }

@@ -102,11 +102,15 @@ extension ConstraintEngine {
         if wanted != target || path.rootRows.width == nil {
             if isAnswered(wanted) { path.rootRows.answered = wanted } else { retarget(wanted) }
         }
-        let contentsChanged = !news.contents.isEmpty && measureContents()
+        let areMeasured = !news.contents.isEmpty
+        let contentsChanged = areMeasured && measureContents()
         guard rootReference != nil else { return }
         removeRows()
         if !path.fixed.isEmpty && readFixedFrames() { status.solverChanged = true }
-        guard status.solverChanged || contentsChanged else { return }
+        // An empty text is as large in any font, but its baseline isn't where it was.
+        guard status.solverChanged || contentsChanged || areMeasured && refreshEnvironmental(baselinesOnly: true) else {
+            return
+        }
         if !path.shadowed.isEmpty { retryShadowed() }
         path.rootRows.answered = nil
         if !solveInPasses() || !path.conflicts.found.isEmpty && !path.conflicts.areRanked {
@@ -136,7 +140,7 @@ extension ConstraintEngine {
         while passes < ConstraintEngine.maximumPasses {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
-            if measureWholeContents() {
+            if measureWholeContents() || passes == 0 && hasRootMoved {
                 path.widths.touchAll()
                 beginPasses()
                 passes = 0
@@ -152,6 +156,14 @@ extension ConstraintEngine {
         return false
     }
 
+    /// True if the root's frame gives way otherwise than before: what is rigid moves with it.
+    private var hasRootMoved: Bool {
+        guard !path.widths.wrapping.isEmpty, target.widthLevel == ConstraintLevel.frame else { return false }
+        let width = solver.value(of: items[0].width)
+        defer { path.widths.rootWidth = width }
+        return abs(width - path.widths.rootWidth) > ConstraintEngine.tolerance
+    }
+
     /// The work for each row of the solver that an update may take, but of trees with few items; beyond that its rows
     /// are made anew. So no change costs much more than a first layout.
     private static let workOfRow = 20
@@ -162,7 +174,7 @@ extension ConstraintEngine {
         guard !path.widths.wrapping.isEmpty else { return }
         unwrapContents()
         // If widths follow from heights, baselines begin with the natural texts, too.
-        if !path.baselineSources.isEmpty, knownWidthGroups.couplesAxes { _ = refreshEnvironmental(baselinesOnly: true) }
+        if !path.baselineSources.isEmpty, areAxesCoupled { _ = refreshEnvironmental(baselinesOnly: true) }
     }
 
     /// The number of times one update solves again for contents that follow the solution: 8.
@@ -253,8 +265,9 @@ extension ConstraintEngine {
 
     /// Sets the size that the root is asked to take.
     func retarget(_ wanted: RootTarget) {
-        if wanted.widthLevel != target.widthLevel { path.widths.areGroupsStale = true }
+        if wanted.widthLevel != target.widthLevel { path.widths.groups = nil }
         if wanted.widthLevel != target.widthLevel || wanted.width != target.width { path.widths.touchAll() }
+        path.widths.rootWidth = wanted.width
         path.rootRows.answered = nil
         setRow(&path.rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
         setRow(&path.rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)

@@ -14,30 +14,26 @@ extension ConstraintEngine {
     func unwrapContents() {
         path.widths.toWrap.removeAll()
         let touched = path.widths.takeTouched()
-        if touched?.isEmpty == true, !path.widths.areGroupsStale, path.widths.groups?.couplesAxes == false { return }
+        if touched?.isEmpty == true, path.widths.groups?.couplesAxes == false { return }
         if touched == nil, path.widths.wrapping.allSatisfy({ items[Int($0)].asked == items[Int($0)].natural }) {
             for index in path.widths.wrapping { path.widths.toWrap.append(index) }
             return
         }
-        let groups = knownWidthGroups
-        let reached = groups.couplesAxes ? nil : touched.flatMap { groups.reached(from: $0) }
-        for index in path.widths.wrapping {
-            guard reached?.contains(index) ?? true else { continue }
+        let areCoupled = areAxesCoupled
+        let reached = areCoupled ? nil : touched.flatMap { path.widths.groups?.reached(from: $0) }
+        for index in reached ?? path.widths.wrapping where items[Int(index)].flags.contains(.wraps) {
             path.widths.toWrap.append(index)
             var size = items[Int(index)].natural
             let height = items[Int(index)].asked.height
-            if !groups.couplesAxes, size.width < 0 || height >= 0 { size.height = height }
+            if !areCoupled, size.width < 0 || height >= 0 { size.height = height }
             ask(for: size, of: Int(index))
         }
     }
 
-    /// The groups, made where they aren't known.
-    var knownWidthGroups: WidthGroups {
-        if let known = path.widths.groups, !path.widths.areGroupsStale { return known }
-        let made = WidthGroups(of: self)
-        path.widths.groups = made
-        path.widths.areGroupsStale = false
-        return made
+    /// True if a constraint ties a width to a height. Makes the groups of widths where they aren't known.
+    var areAxesCoupled: Bool {
+        if path.widths.groups == nil { path.widths.groups = WidthGroups(of: self) }
+        return path.widths.groups?.couplesAxes ?? false
     }
 
     /// Second pass: wraps contents at the widths that the solution gives them, and renews the constants that follow the

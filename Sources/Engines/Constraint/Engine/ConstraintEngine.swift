@@ -47,14 +47,15 @@ final class ConstraintEngine {
         var second: BaselineSource?
 
         /// The slope of a baseline that is one of the two.
-        func slope(_ view: ObjectIdentifier, isFirst: Bool) -> Double? {
-            [first, second].first { $0?.view == view && $0?.isFirst == isFirst }??.slope
+        func slope(_ height: Variable, isFirst: Bool) -> Double? {
+            [first, second].first { $0?.height == height && $0?.isFirst == isFirst }??.slope
         }
     }
 
-    /// The view that lends a baseline, and the points by which that moves for each point of its height.
+    /// A view that lends a baseline, by the variable of its height: another view may come to lie where one did in
+    /// memory. And the points by which the baseline moves for each point of that height.
     struct BaselineSource: Equatable {
-        var view: ObjectIdentifier
+        var height: Variable
         var isFirst: Bool
         var slope: Double
     }

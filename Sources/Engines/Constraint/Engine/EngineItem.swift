@@ -83,6 +83,11 @@ struct SolverItem {
         /// The last time that the solver was asked whether contents can change the length, and the answer.
         var lookedAt: UInt32 = 0
         var isHeld = false
+
+        /// The number of rows that speak of the item itself.
+        var ownCount: Int {
+            speaker >= 0 ? 0 : (atLeast == nil ? 0 : 1) + (atMost == nil ? 0 : 1) + (notNegative == nil ? 0 : 1)
+        }
     }
 }
 

@@ -5,120 +5,166 @@ import ViewTree
 ///
 /// An item is rigid where contents have no say in its place: the root while its width is asked for above all contents,
 /// and what required equations tie to rigid items at two of its edges, middle and width. The others are in groups that
-/// constraints connect. Made anew when it is needed after constraints came or went.
+/// constraints connect. With constraints that come and go, groups become larger than they have to be, never smaller.
 struct WidthGroups {
     /// True if a constraint ties a width to a height.
     private(set) var couplesAxes = false
     /// The order in which an item was found to be rigid: after the items that it is tied to. 0 for those that aren't.
-    private var turns: ContiguousArray<Int32>
-    /// The items that constraints tie to each item: of the item i those from `starts[i]` to `starts[i + 1]`.
-    private var starts: ContiguousArray<Int32> = []
-    private var neighbours: ContiguousArray<Int32> = []
-    /// True if rigid items are tied to each other more often than it takes to make them rigid, so that the root's size
-    /// follows.
-    private(set) var isOverdetermined = false
-
-    /// The groups of an engine's items. O(constraints)
-    init(of engine: ConstraintEngine) {
-        turns = ContiguousArray(repeating: 0, count: engine.items.count)
-        var ties: [WidthTie] = []
-        engine.forEachHeldConstraint { constraint in
-            guard constraint.handle != nil, let tie = WidthTie(constraint, in: engine) else { return }
-            if tie.couplesAxes { couplesAxes = true }
-            if tie.isWhole { ties.append(tie) }
-        }
-        guard !couplesAxes else { return }
-        markRigid(ties, engine)
-        collectNeighbours(ties)
-        let firm = ties.count { $0.isFirm && areRigid($0.items) }
-        isOverdetermined = firm > 2 * turns.count { $0 > WidthGroups.outside }
-    }
-
-    private func isRigid(_ item: Int32) -> Bool { turns[Int(item)] > 0 }
-
-    private func areRigid(_ items: TiedItems) -> Bool { items.allSatisfy { isRigid($0) } }
+    private var turns: ContiguousArray<Int32> = []
+    private var lastTurn = WidthGroups.outside
+    /// Where required equations tie an item to rigid ones: a bit each for its width, left, right and another place.
+    private var places: ContiguousArray<UInt8> = []
+    /// Each item's last edge, and the edges to the items that it is tied to, each with the one before.
+    private var lastEdges: ContiguousArray<Int32> = []
+    private var edges: ContiguousArray<(other: Int32, before: Int32)> = []
+    /// With more edges the groups are to be made anew.
+    private var mostEdges = Int.max
+    /// The number of searches for what changes reach, and the last one that reached each item.
+    private var search = 0
+    private var searches: ContiguousArray<Int> = []
 
     /// The turn of items whose frames come from outside.
     private static let outside: Int32 = 1
-
-    /// The items that changes of constraints and contents may move: what is in the groups of the items that aren't
-    /// rigid; of several rigid ones, what is tied to the last one and what follows it. `nil` where these may be all.
-    func reached(from touched: [WidthTie]) -> Set<Int32>? {
-        var known: Set<Int32> = []
-        var reached: [Int32] = []
-        for tie in touched {
-            guard tie.items.allSatisfy({ Int($0) < turns.count }) else { return nil }
-            var starts = tie.items.filter { !isRigid($0) }
-            if starts.isEmpty, tie.firstAttribute == .notAnAttribute {
-                // Contents have no say in the width of a rigid item.
-                known.insert(tie.first)
-            } else if starts.isEmpty {
-                guard tie.isFirm, !isOverdetermined, let last = tie.items.max(by: { turns[Int($0)] < turns[Int($1)] }),
-                    turns[Int(last)] > WidthGroups.outside
-                else { return nil }
-                starts = [last]
-            }
-            for item in starts where known.insert(item).inserted { reached.append(item) }
-        }
-        while let item = reached.popLast() {
-            for place in starts[Int(item)]..<starts[Int(item) + 1] {
-                let other = neighbours[Int(place)]
-                let follows = !isRigid(other) || isRigid(item) && turns[Int(other)] > turns[Int(item)]
-                if follows, known.insert(other).inserted { reached.append(other) }
-            }
-        }
-        return known
-    }
-
-    // MARK: Making them
-
-    private mutating func collectNeighbours(_ ties: [WidthTie]) {
-        starts = ContiguousArray(repeating: 0, count: turns.count + 1)
-        for tie in ties {
-            for item in tie.items { starts[Int(item) + 1] += Int32(truncatingIfNeeded: tie.items.count - 1) }
-        }
-        for item in turns.indices { starts[item + 1] += starts[item] }
-        neighbours = ContiguousArray(repeating: 0, count: Int(starts[turns.count]))
-        var ends = starts
-        for tie in ties {
-            for item in tie.items {
-                for other in tie.items where other != item {
-                    neighbours[Int(ends[Int(item)])] = other
-                    ends[Int(item)] += 1
-                }
-            }
-        }
-    }
-
     /// The number of searches for rigid items; those found later count as others.
     private static let rigidRounds = 4
 
-    private mutating func markRigid(_ ties: [WidthTie], _ engine: ConstraintEngine) {
-        var turn = WidthGroups.outside
-        if engine.target.widthLevel == ConstraintLevel.frame { turns[0] = turn }
-        for index in engine.path.fixed { turns[Int(index)] = turn }
-        var places = ContiguousArray<UInt8>(repeating: 0, count: turns.count)
-        func tie(_ item: Int32, _ attribute: LayoutConstraint.Attribute) -> Bool {
-            guard !isRigid(item) else { return false }
-            switch attribute {
-            case .width: places[Int(item)] |= 1
-            case .left, .leftMargin, .leading, .leadingMargin: places[Int(item)] |= 2
-            case .right, .rightMargin, .trailing, .trailingMargin: places[Int(item)] |= 4
-            default: places[Int(item)] |= 8
-            }
-            guard places[Int(item)].nonzeroBitCount >= 2 else { return false }
-            turn += 1
-            turns[Int(item)] = turn
-            return true
+    /// The groups of an engine's items. O(constraints)
+    init(of engine: ConstraintEngine) {
+        for index in engine.items.indices { place(index) }
+        if engine.target.widthLevel == ConstraintLevel.frame { turns[0] = WidthGroups.outside }
+        for index in engine.path.fixed { turns[Int(index)] = WidthGroups.outside }
+        var ties: [WidthTie] = []
+        engine.forEachHeldConstraint { constraint in
+            // Inequalities may be put off until the others are solved.
+            guard constraint.handle != nil || constraint.state.contains(.pending),
+                let tie = WidthTie(constraint, in: engine), tie.isWhole
+            else { return }
+            add(tie)
+            ties.append(tie)
         }
-        for _ in 0..<WidthGroups.rigidRounds {
-            var isNew = false
-            for entry in ties where entry.isFirm {
-                guard entry.scaling < 0 || isRigid(entry.scaling) else { continue }
-                if entry.second < 0 || isRigid(entry.second), tie(entry.first, entry.firstAttribute) { isNew = true }
-                if entry.second >= 0, isRigid(entry.first), tie(entry.second, entry.secondAttribute) { isNew = true }
+        var rounds = 1
+        while rounds < WidthGroups.rigidRounds, ties.count(where: { markRigid($0) }) > 0 { rounds += 1 }
+        mostEdges = 2 * edges.count + 256
+    }
+
+    /// True if so many constraints came that the groups are to be made anew.
+    var isOutgrown: Bool { edges.count > mostEdges }
+
+    private func isRigid(_ item: Int32) -> Bool { turns[Int(item)] > 0 }
+
+    /// Of a constraint between rigid items the one whose place follows from the others. `nil` for other constraints,
+    /// and where all frames come from outside.
+    private func latest(of tie: WidthTie) -> Int32? {
+        var last: Int32?
+        var areRigid = tie.isFirm
+        tie.forEachItem { item in
+            if !isRigid(item) { areRigid = false }
+            if turns[Int(item)] > last.map({ turns[Int($0)] }) ?? WidthGroups.outside { last = item }
+        }
+        return areRigid ? last : nil
+    }
+
+    /// The items that changes of constraints and contents may move: what is in the groups of the items that aren't
+    /// rigid; of several rigid ones, what is tied to the last one and what follows it. `nil` where these may be all.
+    mutating func reached(from touched: [WidthTie]) -> [Int32]? {
+        search += 1
+        var reached: [Int32] = []
+        func reach(_ item: Int32) {
+            guard searches[Int(item)] != search else { return }
+            searches[Int(item)] = search
+            reached.append(item)
+        }
+        for tie in touched where !tie.isContent || !isRigid(tie.first) {
+            let last = latest(of: tie)
+            var isFound = false
+            tie.forEachItem { item in
+                guard !isRigid(item) || item == last else { return }
+                isFound = true
+                reach(item)
             }
-            if !isNew { return }
+            if !isFound { return nil }
+        }
+        var next = 0
+        while next < reached.count {
+            let item = reached[next]
+            next += 1
+            var edge = lastEdges[Int(item)]
+            while edge >= 0 {
+                let other = edges[Int(edge)].other
+                if !isRigid(other) || isRigid(item) && turns[Int(other)] > turns[Int(item)] { reach(other) }
+                edge = edges[Int(edge)].before
+            }
+        }
+        // Contents have no say in the width of a rigid item.
+        for tie in touched where tie.isContent { reach(tie.first) }
+        return reached
+    }
+
+    // MARK: Changes
+
+    /// Puts an item that nothing is tied to at a place that is free, or behind the last one.
+    mutating func place(_ item: Int) {
+        if item == turns.count {
+            turns.append(0)
+            places.append(0)
+            lastEdges.append(-1)
+            searches.append(0)
+        }
+        (turns[item], places[item], lastEdges[item]) = (0, 0, -1)
+    }
+
+    /// Takes in a constraint.
+    mutating func add(_ tie: WidthTie) {
+        if tie.couplesAxes { couplesAxes = true }
+        tie.forEachItem { item in
+            tie.forEachItem { other in
+                guard other != item else { return }
+                edges.append((other, lastEdges[Int(item)]))
+                lastEdges[Int(item)] = Int32(truncatingIfNeeded: edges.count - 1)
+            }
+        }
+        markRigid(tie)
+    }
+
+    /// Marks the item of a constraint that is rigid by it. Returns whether there is one.
+    @discardableResult
+    private mutating func markRigid(_ tie: WidthTie) -> Bool {
+        guard tie.isFirm, tie.scaling < 0 || isRigid(tie.scaling) else { return false }
+        if tie.second < 0 || isRigid(tie.second), fix(tie.first, tie.firstAttribute) { return true }
+        return tie.second >= 0 && isRigid(tie.first) && fix(tie.second, tie.secondAttribute)
+    }
+
+    /// Notes that a place of an item follows from rigid ones. Returns whether the item is rigid by that.
+    private mutating func fix(_ item: Int32, _ attribute: LayoutConstraint.Attribute) -> Bool {
+        guard !isRigid(item) else { return false }
+        switch attribute {
+        case .width: places[Int(item)] |= 1
+        case .left, .leftMargin, .leading, .leadingMargin: places[Int(item)] |= 2
+        case .right, .rightMargin, .trailing, .trailingMargin: places[Int(item)] |= 4
+        default: places[Int(item)] |= 8
+        }
+        guard places[Int(item)].nonzeroBitCount >= 2 else { return false }
+        lastTurn += 1
+        turns[Int(item)] = lastTurn
+        return true
+    }
+
+    /// Takes from items what they are by a constraint that went: rigid, or nearly so, and those that are so by them.
+    mutating func remove(_ tie: WidthTie) {
+        guard tie.isFirm else { return }
+        tie.forEachItem { if !isRigid($0) { places[Int($0)] = 0 } }
+        var loose = latest(of: tie).map { [$0] } ?? []
+        while let item = loose.popLast() {
+            let turn = turns[Int(item)]
+            guard turn > 0 else { continue }
+            (turns[Int(item)], places[Int(item)]) = (0, 0)
+            var edge = lastEdges[Int(item)]
+            while edge >= 0 {
+                let other = edges[Int(edge)].other
+                if turns[Int(other)] > turn { loose.append(other) }
+                if !isRigid(other) { places[Int(other)] = 0 }
+                edge = edges[Int(edge)].before
+            }
         }
     }
 }
@@ -138,13 +184,22 @@ struct WidthTie {
     let couplesAxes: Bool
     /// True if all of its items are known.
     let isWhole: Bool
-    private(set) var items = TiedItems()
+    /// -1 for none.
+    private let items: SIMD4<Int32>
+
+    /// True if it stands for an item's content.
+    var isContent: Bool { firstAttribute == .notAnAttribute }
+
+    @inline(__always)
+    func forEachItem(_ body: (Int32) -> Void) {
+        for place in 0..<4 where items[place] >= 0 { body(items[place]) }
+    }
 
     /// Of an item's content.
     init(of item: Int32) {
         (first, second, scaling, firstAttribute, secondAttribute) = (item, -1, -1, .notAnAttribute, .notAnAttribute)
         (isFirm, couplesAxes, isWhole) = (false, false, true)
-        items.insert(item)
+        items = SIMD4(item, -1, -1, -1)
     }
 
     /// `nil` for a constraint along the vertical axis.
@@ -173,51 +228,29 @@ struct WidthTie {
         let isScaled = constraint.multiplier != 1 && !firstAttribute.isSize
         scaling = isScaled ? item(of: constraint.holder) : -1
         self.isWhole = isWhole && !(isScaled && scaling < 0)
-        for item in [first, second, step, scaling] where item >= 0 { items.insert(item) }
-    }
-}
-
-/// The items of a constraint: at most four, each once.
-struct TiedItems: Sequence, IteratorProtocol {
-    private var items = SIMD4<Int32>(repeating: -1)
-    private(set) var count = 0
-    private var position = 0
-
-    mutating func insert(_ item: Int32) {
-        for index in 0..<count where items[index] == item { return }
-        items[count] = item
-        count += 1
-    }
-
-    mutating func next() -> Int32? {
-        guard position < count else { return nil }
-        defer { position += 1 }
-        return items[position]
+        items = SIMD4(first, second, step, scaling)
     }
 }
 
 /// The known facts about the widths of contents that wrap.
 struct Widths {
     /// Items whose height depends on their width.
-    var wrapping: ContiguousArray<Int32> = []
+    var wrapping: [Int32] = []
     /// Items whose wrapping the next pass is to look at.
     var toWrap = PlainList<Int32>(capacity: 8)
+    /// `nil` where they are to be made anew.
     var groups: WidthGroups?
-    /// Items or constraints have come or gone since the groups were made.
-    var areGroupsStale = false
-    /// Changes since the last solve that may have an effect on widths; `nil` for too many.
+    /// The root's width in the last solution.
+    var rootWidth = 0.0
+    /// Changes since the last solve that may have an effect on widths; `nil` where they may have one on all.
     private(set) var touched: [WidthTie]?
-
-    /// With more changes than this, all widths count as touched.
-    private static let mostTouched = 64
 
     /// Has all contents go through both passes.
     mutating func touchAll() { touched = nil }
 
     mutating func touch(_ tie: @autoclosure () -> WidthTie?) {
-        guard let known = touched, let tie = tie() else { return }
-        let isLocal = tie.isWhole && !tie.couplesAxes && !wrapping.isEmpty && known.count < Widths.mostTouched
-        if isLocal { touched?.append(tie) } else { touched = nil }
+        guard touched != nil, let tie = tie() else { return }
+        if tie.isWhole, !tie.couplesAxes, !wrapping.isEmpty { touched?.append(tie) } else { touched = nil }
     }
 
     /// The changes until now, which are then forgotten.
@@ -235,13 +268,17 @@ extension ConstraintEngine {
     func touchWidths(of constraint: LayoutConstraint) { path.widths.touch(WidthTie(constraint, in: self)) }
 
     /// Notes that a constraint came or went.
-    func changeWidthGroups(_ constraint: LayoutConstraint) {
+    func changeWidthGroups(_ constraint: LayoutConstraint, isNew: Bool) {
         guard path.widths.groups != nil || path.widths.touched != nil, let tie = WidthTie(constraint, in: self) else {
             return
         }
-        path.widths.areGroupsStale = true
-        // With one tie more or less the root's size may follow no more.
-        if path.widths.groups?.isOverdetermined != false { path.widths.touchAll() }
         path.widths.touch(tie)
+        if !tie.isWhole || tie.couplesAxes || path.widths.groups?.isOutgrown == true {
+            path.widths.groups = nil
+        } else if isNew {
+            path.widths.groups?.add(tie)
+        } else {
+            path.widths.groups?.remove(tie)
+        }
     }
 }

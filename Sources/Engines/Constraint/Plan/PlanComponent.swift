@@ -68,12 +68,10 @@ final class PlanComponent {
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     let levelCount: Int
     let above, below: [Int16]
-    @exclusivity(unchecked) private var regions: ContiguousArray<PlanRegion> = []
-    /// The region that held last, and the one before: a content that wraps is asked for twice, and the two take turns.
-    @exclusivity(unchecked) private var last = 0
-    @exclusivity(unchecked) private var secondLast = 0
+    /// Retained, the one that held last first: a content that wraps is asked for twice, and two take turns.
+    @exclusivity(unchecked) private var regions = PlainList<Unmanaged<PlanRegion>>(capacity: 2)
 
-    /// From so many regions on, those that weren't used since the last time are forgotten.
+    /// With more regions, the half that wasn't used for longest is forgotten.
     private static let mostRegions = 128
 
     /// - Parameter costs: of the rows.
@@ -91,12 +89,17 @@ final class PlanComponent {
         below = costs.map { Int16(truncatingIfNeeded: levels.firstIndex(of: $0.below) ?? -1) }
     }
 
-    deinit { for region in regions { region.free() } }
+    deinit {
+        for place in regions.indices { regions[place].release() }
+        regions.free()
+    }
 
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        rows.byteCount + 4 * rows.count + 8 * variables.count + regions.reduce(0) { $0 + $1.byteCount }
+        regions.indices.reduce(rows.byteCount + 4 * rows.count + 8 * variables.count) {
+            $0 + regions[$1].takeUnretainedValue().byteCount
+        }
     }
 
     /// Computes the unknowns.
@@ -109,14 +112,8 @@ final class PlanComponent {
     func evaluate(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
-        guard last < regions.count else { return evaluateOther(values, into: result, &newBytes) }
-        if !regions[last].holds(at: values) {
-            guard regions[secondLast].holds(at: values) else {
-                return evaluateOther(values, into: result, &newBytes)
-            }
-            (last, secondLast) = (secondLast, last)
-        }
-        regions[last].write(values, result)
+        guard !regions.isEmpty, holds(0, at: values) else { return evaluateOther(values, into: result, &newBytes) }
+        regions[0]._withUnsafeGuaranteedRef { $0.write(values, result) }
         return .solved
     }
 
@@ -126,67 +123,61 @@ final class PlanComponent {
     private func evaluateOther(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
-        if let index = regions.firstIndex(where: { $0.holds(at: values) }) {
-            take(index, values, result)
-            return .solved
+        var place = 1
+        while place < regions.count, !holds(place, at: values) { place += 1 }
+        if place >= regions.count {
+            let last = regions.isEmpty ? nil : regions[0].takeUnretainedValue()
+            switch RegionCompiler(self, values).region(from: last?.basis.map { Int($0) }) {
+            case .open: return .open
+            case .impossible: return .impossible
+            case .region(let made):
+                newBytes += made.byteCount
+                if regions.count >= PlanComponent.mostRegions {
+                    while regions.count > PlanComponent.mostRegions / 2 { regions.popLast()?.release() }
+                }
+                place = regions.count
+                regions.append(.passRetained(made))
+            }
         }
-        let compiler = RegionCompiler(self, values)
-        switch compiler.region(from: regions.isEmpty ? nil : regions[last].basis.map { Int($0) }) {
-        case .open: return .open
-        case .impossible: return .impossible
-        case .region(let region):
-            if regions.count >= PlanComponent.mostRegions { forgetUnused() }
-            regions.append(region)
-            newBytes += region.byteCount
-            take(regions.count - 1, values, result)
-            return .solved
-        }
+        let found = regions[place]
+        for later in stride(from: place, to: 0, by: -1) { regions[later] = regions[later - 1] }
+        regions[0] = found
+        regions[0]._withUnsafeGuaranteedRef { $0.write(values, result) }
+        return .solved
     }
 
-    private func take(_ index: Int, _ values: UnsafePointer<Double>, _ result: UnsafeMutablePointer<Double>) {
-        (last, secondLast) = (index, last)
-        regions[index].isUsed = true
-        regions[index].write(values, result)
-    }
-
-    /// Forgets the regions that weren't used since the last time.
-    private func forgetUnused() {
-        for region in regions where !region.isUsed { region.free() }
-        var kept = ContiguousArray(regions.filter(\.isUsed))
-        if kept.count > PlanComponent.mostRegions / 2 {
-            for region in kept { region.free() }
-            kept = []
-        }
-        for index in kept.indices { kept[index].isUsed = false }
-        regions = kept
-        (last, secondLast) = (0, 0)
+    @inline(__always)
+    private func holds(_ place: Int, at values: UnsafePointer<Double>) -> Bool {
+        regions[place]._withUnsafeGuaranteedRef { $0.holds(at: values) }
     }
 }
 
 /// One optimal basis: the unknowns as sums of right-hand sides, valid while the checks are not negative.
-struct PlanRegion {
+final class PlanRegion {
     /// The rows that are tight.
     let basis: [UInt16]
-    var checks = SparseSums()
-    var solutions = SparseSums()
-    /// True if it held since regions were last forgotten.
-    var isUsed = true
+    /// The checks, and then the unknowns.
+    private let sums: SparseSums
+    private let checkCount: Int
 
-    func free() {
-        checks.free()
-        solutions.free()
+    /// - Parameter sums: owned from now on.
+    init(basis: [UInt16], _ sums: SparseSums) {
+        (self.basis, self.sums) = (basis, sums)
+        checkCount = sums.count - basis.count
     }
 
-    var byteCount: Int { checks.byteCount + solutions.byteCount + 2 * basis.count }
+    deinit { sums.free() }
+
+    var byteCount: Int { sums.byteCount + 2 * basis.count }
 
     @inline(__always)
     func holds(at values: UnsafePointer<Double>) -> Bool {
-        for index in 0..<checks.count where checks.sum(index, values) < -PlanSystem.tolerance { return false }
+        for index in 0..<checkCount where sums.sum(index, values) < -PlanSystem.tolerance { return false }
         return true
     }
 
     @inline(__always)
     func write(_ values: UnsafePointer<Double>, _ result: UnsafeMutablePointer<Double>) {
-        for index in 0..<solutions.count { result[index] = solutions.sum(index, values) }
+        for index in checkCount..<sums.count { result[index - checkCount] = sums.sum(index, values) }
     }
 }

@@ -262,22 +262,19 @@ final class RegionCompiler {
 
     private func makeRegion() -> Answer {
         let unchecked = uncheckedRows()
-        var checks = SparseSums()
+        var sums = SparseSums()
         for index in 0..<rowCount where !isInBasis[index] && !unchecked[index] {
             let check = check(index, side(of: index))
-            guard check.contains(where: { abs($0.factor) > SparseSums.negligible }) else { continue }
-            checks.append(check)
+            if check.contains(where: { abs($0.factor) > SparseSums.negligible }) { sums.append(check) }
         }
-        var region = PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, checks: checks)
         for unknown in 0..<count {
-            region.solutions.begin()
+            sums.begin()
             for position in 0..<count {
-                region.solutions.add(Int(rows.rights[basis[position]]), inverse[unknown * count + position])
+                sums.add(Int(rows.rights[basis[position]]), inverse[unknown * count + position])
             }
         }
-        region.checks.trim()
-        region.solutions.trim()
-        return .region(region)
+        sums.trim()
+        return .region(PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, sums))
     }
 
     /// The rows whose sides don't matter: even if all of them were on the sides that speak most for a move, every move

@@ -84,6 +84,12 @@ final class TreePlan {
             isChanged = true
         }
 
+        /// Returns whether the system has a row.
+        @inline(__always)
+        func has(_ number: Int) -> Bool {
+            system?._withUnsafeGuaranteedRef { $0.key.forms.contains(number) } ?? false
+        }
+
         /// Returns whether the system is that of the present rows, for a level of the root's length.
         @inline(__always)
         func isPrepared(for level: Double) -> Bool {
@@ -194,10 +200,12 @@ final class TreePlan {
         self.mentioned = mentioned
     }
 
-    /// The rows, or their constants, aren't those that the systems were taken for.
-    private func noteChange() {
-        horizontal.isStale = true
-        vertical.isStale = true
+    /// A row, or its constant, isn't the one that its axis' system was taken for. One that came since has made its own
+    /// axis stale.
+    @inline(__always)
+    private func noteChange(of number: Int) {
+        if horizontal.isStale, vertical.isStale { return }
+        if horizontal.has(number) { horizontal.isStale = true } else { vertical.isStale = true }
     }
 
     /// Makes room for the constants of constraints with numbers below a given one.
@@ -208,7 +216,7 @@ final class TreePlan {
     func insert(_ number: Int, _ entry: NumberedForm) -> Bool {
         guard !forms.contains(number) else { return false }
         forms.insert(number)
-        noteChange()
+        if entry.isHorizontal { horizontal.isStale = true } else { vertical.isStale = true }
         mentioned |= entry.items
         return true
     }
@@ -226,7 +234,8 @@ final class TreePlan {
     /// Puts a stack view's rows in force.
     func insert(_ numbers: StackNumbers) {
         forms.formUnion(numbers.forms)
-        noteChange()
+        horizontal.isStale = true
+        vertical.isStale = true
     }
 
     /// Puts the rows of all stack views in force in a plan that has none of them.
@@ -237,12 +246,13 @@ final class TreePlan {
 
     func remove(_ numbers: StackNumbers) {
         forms.subtract(numbers.forms)
-        noteChange()
+        horizontal.isStale = true
+        vertical.isStale = true
     }
 
     func remove(_ number: Int) {
         forms.remove(number)
-        noteChange()
+        noteChange(of: number)
     }
 
     /// Sets the constant of a number for which there is room.
@@ -251,7 +261,7 @@ final class TreePlan {
         assert(number < constants.count, "a constraint's constant would be lost")
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
-        noteChange()
+        noteChange(of: number)
     }
 
     // MARK: Solving

@@ -32,6 +32,7 @@ struct NumberedForm {
     let form: ConstraintForm
     /// The items that it speaks of, bit by bit.
     let items: UInt64
+    let isHorizontal: Bool
     /// As its `PlanRow` has them.
     let isEnvironmental, isScaled, hasConstant: Bool
     /// The place of its products among those of all rows, the number of its own, and of those that cross axes.
@@ -265,8 +266,8 @@ struct FormTable {
         if isHorizontal { horizontal.insert(list.count) }
         list.append(
             NumberedForm(
-                form: form, items: form.items, isEnvironmental: row.isEnvironmental, isScaled: row.isScaled,
-                hasConstant: row.hasConstant, start: UInt16(truncatingIfNeeded: terms.count),
+                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
+                isScaled: row.isScaled, hasConstant: row.hasConstant, start: UInt16(truncatingIfNeeded: terms.count),
                 terms: UInt8(truncatingIfNeeded: row.terms.count),
                 crossing: UInt8(truncatingIfNeeded: row.crossing.count)))
         for term in row.terms + row.crossing { terms.append(term) }
