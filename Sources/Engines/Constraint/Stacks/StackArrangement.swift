@@ -19,8 +19,6 @@ struct StackArrangement {
     private(set) var present: [LayoutConstraint] = []
     /// The constraints whose constants are spacings, and the views that these come after; `nil` for the largest one.
     private var spacings: [(constraint: LayoutConstraint, view: View?)] = []
-    /// All constraints that were made, by what they say; empty until the first arrangement is replaced.
-    private var made: [Key: LayoutConstraint] = [:]
     /// The guide of the length that views have in common.
     private(set) var sharedLength: LayoutGuide?
 
@@ -82,7 +80,7 @@ struct StackArrangement {
         else { return }
         present.forEachUnretained { $0.leave() }
         node.dropEnded()
-        (present, spacings, made) = ([], [], [:])
+        (present, spacings) = ([], [])
         setSharedLength(settings.hasSteps, in: stack)
         self.visible = visible
         settingsWord = settings.word
@@ -96,18 +94,16 @@ struct StackArrangement {
     private mutating func updateConstraints(of stack: StackView, _ settings: StackSettings) {
         (self.settings, settingsWord) = (settings, nil)
         let old = present
-        if !old.isEmpty {
-            stack.layoutNode.stepsWillChange(in: stack)
-            if made.isEmpty { for constraint in old { made[Key(constraint)] = constraint } }
-        }
+        if !old.isEmpty { stack.layoutNode.stepsWillChange(in: stack) }
         let views = stack.visibleArrangedSubviews
         let rows = StackArrangement.rows(of: stack, settings, views)
         let usesSharedLength = rows.usesSharedLength
         if usesSharedLength { setSharedLength(true, in: stack) }
         (present, spacings) = ([], [])
         let members = Members(stack: stack, views: views, sharedLength: sharedLength)
+        var next = 0
         rows.visit { row in
-            let constraint = constraint(row, members)
+            let constraint = members.constraint(row, among: old, &next)
             present.append(constraint)
             switch row.constant {
             case .none: break
@@ -123,14 +119,7 @@ struct StackArrangement {
         if !usesSharedLength { setSharedLength(false, in: stack) }
         if !old.isEmpty { present.forEachUnretained { $0.state.remove(.wanted) } }
         LayoutConstraint.activateSynthetic(present)
-        if made.count > StackArrangement.mostUnused + 4 * present.count { forgetUnused() }
     }
-
-    /// The number of inactive constraints that are kept.
-    private static let mostUnused = 64
-
-    /// Forgets the constraints that aren't in force.
-    mutating func forgetUnused() { made = made.filter { $0.value.isActive } }
 
     private mutating func setSharedLength(_ isUsed: Bool, in stack: StackView) {
         if isUsed {
@@ -142,20 +131,6 @@ struct StackArrangement {
             sharedLength = nil
             stack.removeLayoutGuide(guide)
         }
-    }
-
-    /// The constraint that a row stands for: one that was made before, or a new one.
-    private mutating func constraint(_ row: StackRows.Row, _ members: Members) -> LayoutConstraint {
-        let constant = members.constant(row.constant)
-        if made.isEmpty { return members.constraint(row, constant) }
-        let key = Key(row, members)
-        if let known = made[key] {
-            known.constant = constant
-            return known
-        }
-        let constraint = members.constraint(row, constant)
-        made[key] = constraint
-        return constraint
     }
 
     /// The spacings changed.
@@ -268,42 +243,27 @@ struct StackArrangement {
             constraint.state.insert(.arranged)
             return constraint
         }
-    }
-}
 
-/// A constraint without its constant. The constraint retains the items, so that no others get their
-/// identities.
-private struct Key: Hashable {
-    private let first: ObjectIdentifier
-    private let second: ObjectIdentifier?
-    private let attributes: Int
-    private let multiplier: CGFloat
-    private let priority: Float
+        /// The constraint that a row stands for: of the old ones, which are in the order of their rows, the next one that
+        /// says the same, or a new one.
+        func constraint(_ row: StackRows.Row, among old: [LayoutConstraint], _ next: inout Int) -> LayoutConstraint {
+            let constant = constant(row.constant)
+            for place in next..<min(old.count, next + Members.mostSkipped) where says(old[place], row) {
+                next = place + 1
+                old[place].constant = constant
+                return old[place]
+            }
+            return constraint(row, constant)
+        }
 
-    private init(
-        _ first: LayoutNode, _ firstAttribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation,
-        _ second: LayoutNode?, _ secondAttribute: LayoutConstraint.Attribute, _ multiplier: CGFloat,
-        _ priority: LayoutPriority, isStepped: Bool
-    ) {
-        self.first = ObjectIdentifier(first)
-        self.second = second.map(ObjectIdentifier.init)
-        attributes =
-            firstAttribute.rawValue | secondAttribute.rawValue << 8 | (isStepped ? 1 << 16 : 0)
-            | Int(relation.rawValue) << 17
-        self.multiplier = multiplier
-        self.priority = priority.rawValue
-    }
+        /// The number of old constraints that are looked at for each row: those of some views that aren't there any more.
+        private static let mostSkipped = 16
 
-    init(_ row: StackRows.Row, _ members: StackArrangement.Members) {
-        self.init(
-            members.node(row.first), row.firstAttribute, row.relation, row.second.map(members.node),
-            row.secondAttribute, row.multiplier, row.priority, isStepped: row.isStepped)
-    }
-
-    init(_ constraint: LayoutConstraint) {
-        self.init(
-            constraint.firstReference.takeUnretainedValue(), constraint.firstAttribute, constraint.relation,
-            constraint.secondReference?.takeUnretainedValue(), constraint.secondAttribute, constraint.multiplier,
-            constraint.storedPriority, isStepped: constraint.step != nil)
+        private func says(_ constraint: LayoutConstraint, _ row: StackRows.Row) -> Bool {
+            constraint.firstAttribute == row.firstAttribute && constraint.secondAttribute == row.secondAttribute
+                && constraint.first === node(row.first) && constraint.second === row.second.map(node)
+                && constraint.relation == row.relation && constraint.multiplier == row.multiplier
+                && constraint.storedPriority == row.priority && constraint.isStepped == row.isStepped
+        }
     }
 }

@@ -178,7 +178,6 @@ open class StackView: View {
         view.layoutNode.flags.remove(.isArranged)
         customSpacings[ObjectIdentifier(view)] = nil
         arrangement.orderDidChange()
-        arrangement.forgetUnused()
         layoutNode.stepsWillChange(in: self)
         setNeedsUpdateConstraints()
     }
