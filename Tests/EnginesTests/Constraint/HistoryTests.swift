@@ -22,6 +22,8 @@ import Testing
         9_016_949,
         // Two texts beside each other, of which the solver wrapped the second at a width that was open yet.
         81_015_536,
+        // Another view of a row became the highest, whose baseline is a part of the shares around.
+        87_005_325,
     ]
 
     /// Seeds of contradictions that differed once: a conflict that ended with a view, or as a baseline moved with its

@@ -267,9 +267,10 @@ open class StackView: View {
         if distribution == .fillProportionally, isLayoutMarginsRelativeArrangement { setNeedsUpdateConstraints() }
     }
 
-    /// A subview's natural size changed.
+    /// A subview's natural size changed: another one may be the highest, and lend its baseline.
     final func subviewContentDidChange() {
         if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+        layoutNode.lentBaselineDidChange()
     }
 
     /// A baseline that a subview lends may be another one.
