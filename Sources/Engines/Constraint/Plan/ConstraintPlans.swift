@@ -39,10 +39,9 @@ final class SkeletonTable: @unchecked Sendable {
     private let lock = NSLock()
     private var isOn: Bool
     private var known = AgingTable<TreeSkeleton>(capacity: SkeletonTable.capacity)
-    /// The prints of roots; each has `ways` places in `recent`, so that no class takes another one's.
+    /// The prints of roots, and the skeletons that roots with each had last, the newest first.
     @exclusivity(unchecked) private var prints = NumberTable()
-    /// The skeletons that roots with a print had last, the newest first.
-    @exclusivity(unchecked) private var recent: ContiguousArray<TreeSkeleton?> = []
+    @exclusivity(unchecked) private var recent: ContiguousArray<ContiguousArray<TreeSkeleton>> = []
     private var agesOfRecent = 0
     /// Hashes of skeletons that were met once.
     private var met: ContiguousArray<UInt64> = []
@@ -80,8 +79,8 @@ final class SkeletonTable: @unchecked Sendable {
     func recent(_ print: UInt64, _ rank: Int) -> TreeSkeleton? {
         lock.lock()
         defer { lock.unlock() }
-        guard rank < SkeletonTable.ways, let number = prints.number(print, where: { _ in true }) else { return nil }
-        return recent[SkeletonTable.ways * number + rank]
+        guard let number = prints.number(print, where: { _ in true }), rank < recent[number].count else { return nil }
+        return recent[number][rank]
     }
 
     /// Makes a skeleton the first one of those that roots with a given print had lately.
@@ -94,16 +93,11 @@ final class SkeletonTable: @unchecked Sendable {
         let number = prints.number(print, where: { _ in true }) ?? prints.count
         if number == prints.count {
             prints.add(print)
-            for _ in 0..<SkeletonTable.ways { recent.append(nil) }
+            recent.append([])
         }
-        let first = SkeletonTable.ways * number
-        var place = first
-        while place < first + SkeletonTable.ways - 1, recent[place] !== skeleton { place += 1 }
-        while place > first {
-            recent[place] = recent[place - 1]
-            place -= 1
-        }
-        recent[first] = skeleton
+        recent[number].removeAll { $0 === skeleton }
+        recent[number].insert(skeleton, at: 0)
+        if recent[number].count > SkeletonTable.ways { recent[number].removeLast() }
     }
 
     private func forgetRecent() {

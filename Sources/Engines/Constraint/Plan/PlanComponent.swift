@@ -112,7 +112,11 @@ final class PlanComponent {
     func evaluate(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> Outcome {
-        guard !regions.isEmpty, holds(0, at: values) else { return evaluateOther(values, into: result, &newBytes) }
+        guard !regions.isEmpty else { return evaluateOther(values, into: result, &newBytes) }
+        if !holds(0, at: values) {
+            guard regions.count > 1, holds(1, at: values) else { return evaluateOther(values, into: result, &newBytes) }
+            (regions[0], regions[1]) = (regions[1], regions[0])
+        }
         regions[0]._withUnsafeGuaranteedRef { $0.write(values, result) }
         return .solved
     }

@@ -53,46 +53,30 @@ final class VisualFormatRows {
 
     // MARK: Known formats
 
-    // Only reached while the lock is held. A format is at one of the four places from the one that its hash gives,
-    // which takes every third byte: a dictionary's hash takes longer than all the rest. A literal is compared by its
-    // address.
-    @exclusivity(unchecked) nonisolated(unsafe) private static var known = [VisualFormatRows?](
-        repeating: nil, count: 256)
+    // Only reached while the lock is held.
+    @exclusivity(unchecked) nonisolated(unsafe) private static var known = AgingTable<VisualFormatRows>(capacity: 128)
     private static let lock = NSLock()
 
-    private static func place(of format: String) -> Int {
-        var hash = UInt(truncatingIfNeeded: format.utf8.count)
+    /// Takes every third byte: a dictionary's hash takes longer than all the rest.
+    private static func hash(of format: String) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: format.utf8.count)
         _ = format.utf8.withContiguousStorageIfAvailable { bytes in
             for index in stride(from: 0, to: bytes.count, by: 3) {
-                hash = (hash ^ UInt(bytes[index])) &* 0x100_0000_01B3
+                hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
             }
         }
-        return Int(hash >> 24 & 255)
+        return hash >> 24
     }
 
-    /// The rows of a format. Those that were used last are kept, up to 256.
+    /// The rows of a format. The 128 that were used last are kept, and at most twice as many.
     static func known(
         _ format: String, _ options: LayoutConstraint.FormatOptions
     ) throws(VisualFormatError) -> VisualFormatRows {
-        let first = place(of: format)
-        func kept() -> VisualFormatRows? {
-            for place in first..<first + 4 {
-                guard let rows = known[place & 255] else { return nil }
-                if rows.options == options, rows.format == format { return rows }
-            }
-            return nil
-        }
-        lock.lock()
-        let found = kept()
-        lock.unlock()
+        let hash = hash(of: format)
+        let found = lock.withLock { known.find(hash) { $0.options == options && $0.format == format } }
         if let found { return found }
         let made = try VisualFormatRows(format, options)
-        // The former one is released after the lock.
-        var other: VisualFormatRows? = made
-        lock.withLock {
-            let free = (first..<first + 4).first { known[$0 & 255] == nil }
-            swap(&known[(free ?? first) & 255], &other)
-        }
+        lock.withLock { known.insert(made, hash) }
         return made
     }
 
