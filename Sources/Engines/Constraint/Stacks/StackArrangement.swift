@@ -244,8 +244,8 @@ struct StackArrangement {
             return constraint
         }
 
-        /// The constraint that a row stands for: of the old ones, which are in the order of their rows, the next one that
-        /// says the same, or a new one.
+        /// The constraint that a row stands for: of the old ones, which are in the order of their rows, the next one
+        /// that says the same, or a new one.
         func constraint(_ row: StackRows.Row, among old: [LayoutConstraint], _ next: inout Int) -> LayoutConstraint {
             let constant = constant(row.constant)
             for place in next..<min(old.count, next + Members.mostSkipped) where says(old[place], row) {
@@ -256,7 +256,8 @@ struct StackArrangement {
             return constraint(row, constant)
         }
 
-        /// The number of old constraints that are looked at for each row: those of some views that aren't there any more.
+        /// The number of old constraints that are looked at for each row: those of some views that aren't there any
+        /// more.
         private static let mostSkipped = 16
 
         private func says(_ constraint: LayoutConstraint, _ row: StackRows.Row) -> Bool {
