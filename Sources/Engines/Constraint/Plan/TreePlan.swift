@@ -202,9 +202,8 @@ final class TreePlan {
 
     /// A row, or its constant, isn't the one that its axis' system was taken for. One that came since has made its own
     /// axis stale.
-    @inline(__always)
+    @inline(never)
     private func noteChange(of number: Int) {
-        if horizontal.isStale, vertical.isStale { return }
         if horizontal.has(number) { horizontal.isStale = true } else { vertical.isStale = true }
     }
 
@@ -261,7 +260,7 @@ final class TreePlan {
         assert(number < constants.count, "a constraint's constant would be lost")
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
-        noteChange(of: number)
+        if !horizontal.isStale || !vertical.isStale { noteChange(of: number) }
     }
 
     // MARK: Solving

@@ -270,7 +270,7 @@ open class StackView: View {
     /// A subview's natural size changed: another one may be the highest, and lend its baseline.
     final func subviewContentDidChange() {
         if distribution == .fillProportionally { setNeedsUpdateConstraints() }
-        layoutNode.lentBaselineDidChange()
+        nodeReference?._withUnsafeGuaranteedRef { $0.lentBaselineDidChange() }
     }
 
     /// A baseline that a subview lends may be another one.
