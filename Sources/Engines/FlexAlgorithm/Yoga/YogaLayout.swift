@@ -112,8 +112,8 @@ struct YogaContainer {
         return gap > 0 ? gap : 0
     }
 
-    /// The cross-axis alignment of an item. Columns have no baselines, unless they are roots that aren't shown: for them
-    /// Yoga leaves the value, and takes it for the end.
+    /// The cross-axis alignment of an item. Columns have no baselines, unless they are roots that aren't shown: for
+    /// them Yoga leaves the value, and takes it for the end.
     @inline(__always)
     func alignment(of item: FlexPointer) -> FlexAlign {
         let own = item.pointee.style.alignSelf
