@@ -187,13 +187,15 @@ struct ListTests {
         #expect(row.height == 44 && row.minY - table.contentOffset.y == below)
     }
 
-    /// The thumb is 28 points wide; half of what is left of 128 lies before it in the middle of the values.
+    /// The thumb is 28 points wide and high; half of what is left of 128 lies before it in the middle of the values,
+    /// and half of what is left of 34 above it.
     @Test func aSlidersThumbLiesAtTheValuesShare() {
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
         (slider.minimumValue, slider.maximumValue) = (10, 20)
         let track = slider.trackRect(forBounds: slider.bounds)
         for (value, x) in [(Float(10), CGFloat(0)), (15, 50), (20, 100)] {
-            #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value).minX == x)
+            let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value)
+            #expect(thumb == CGRect(x: x, y: 3, width: 28, height: 28))
         }
     }
 
