@@ -6,7 +6,7 @@ import Testing
 
 @testable import BenchScenarios
 
-/// What the cells of a screen were told.
+/// The items and frames that the cells of a screen were told.
 private final class Told: Sendable {
     let bound = Mutex<[Int]>([])
     let frames = Mutex<[CGRect]>([])

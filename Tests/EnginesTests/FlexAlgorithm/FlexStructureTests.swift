@@ -203,7 +203,7 @@ struct FlexStructureTests {
         #expect(column.frame.height == 21)
     }
 
-    /// Where the height is open, the items of a column are as high as their contents, whatever their bases; that stays
+    /// The items of a column are as high as their contents where its height is open, whatever their bases; that stays
     /// once the column's height is known.
     @Test func aFlexBasisInAnOpenHeight() throws {
         let root = FlexNode()

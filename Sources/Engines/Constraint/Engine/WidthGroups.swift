@@ -12,7 +12,7 @@ struct WidthGroups {
     /// The order in which an item was found to be rigid: after the items that it is tied to. 0 for those that aren't.
     private var turns: ContiguousArray<Int32> = []
     private var lastTurn = WidthGroups.outside
-    /// Where required equations tie an item to rigid ones: a bit each for its width, left, right and another place.
+    /// The places at which required equations tie an item to rigid ones: a bit each for width, left, right and another.
     private var places: ContiguousArray<UInt8> = []
     /// Each item's last edge, and the edges to the items that it is tied to, each with the one before.
     private var lastEdges: ContiguousArray<Int32> = []

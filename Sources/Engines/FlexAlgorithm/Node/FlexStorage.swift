@@ -99,7 +99,7 @@ struct FlexItem {
     /// Facts about the container's last answer, and whether the places of its items are those of it.
     var answerFacts: FlexStructureAnswerFacts = []
     var isCurrent = false
-    /// What its items take along the main axis, and the largest of them.
+    /// The space that its items take along the main axis, and the largest of them.
     var consumed = 0.0
     var largest = 0.0
 }

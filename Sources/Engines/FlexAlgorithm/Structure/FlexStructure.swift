@@ -1,4 +1,4 @@
-/// What a node's style decides about it in a layout by the structure of its tree, whatever the tree's contents.
+/// Facts that a node's style decides about it in a layout by the structure of its tree, whatever the contents.
 struct FlexStructureFacts: OptionSet {
     let rawValue: UInt16
 

@@ -1,0 +1,31 @@
+/// The space for a border box along an axis.
+struct FlexLineSpace {
+    /// NaN where nothing is known.
+    var length: Double
+    var mode: FlexMeasureMode
+
+    @inline(__always)
+    init(length: Double, mode: FlexMeasureMode) { (self.length, self.mode) = (length, mode) }
+    @inline(__always)
+    init(exactly length: Double) { (self.length, mode) = (length, .exactly) }
+    @inline(__always)
+    init(atMost length: Double) {
+        (self.length, mode) = (length, length.isNaN ? .undefined : .atMost)
+    }
+
+    /// True if a content isn't asked: the size is given, or there is no space.
+    @inline(__always)
+    var isFixed: Bool { mode == .exactly || mode == .atMost && length <= 0 }
+}
+
+extension FlexLineSpace {
+    /// Cuts a space to a node's maximum, which stands in where no space is known.
+    @inline(__always)
+    mutating func cut(to node: FlexPointer, horizontal: Bool) {
+        if !node.has(.isLimited) { return }
+        let maximum = node.maximum(horizontal: horizontal)
+        if maximum.isNaN { return }
+        if mode == .undefined { mode = .atMost }
+        if !(length < maximum) { length = maximum }
+    }
+}

@@ -1,0 +1,116 @@
+/// Facts about a container's answer in a layout by a structure.
+struct FlexStructureAnswerFacts: OptionSet {
+    let rawValue: UInt8
+
+    // Two bits for the width, and two for the height: the layout is also the one for exactly the size that came out,
+    // and for at most something between that and the space that it was for.
+    /// Nothing in the container is larger than its space.
+    static let isCalm = FlexStructureAnswerFacts(rawValue: 16)
+    /// Of what was given both sizes.
+    static let ofGiven = FlexStructureAnswerFacts(rawValue: 31)
+
+    @inline(__always)
+    func holds(horizontal: Bool, within: Bool) -> Bool {
+        rawValue & (within ? 2 : 1) << (horizontal ? 0 : 2) != 0
+    }
+    @inline(__always)
+    mutating func setHolds(exactly: Bool, within: Bool, horizontal: Bool) {
+        let bits: UInt8 = (exactly ? 1 : 0) | (within ? 2 : 0)
+        self = FlexStructureAnswerFacts(rawValue: rawValue | bits << (horizontal ? 0 : 2))
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Makes an answer of a container its last one.
+    @inline(__always)
+    func setAnswer(_ answer: FlexAnswer, isCurrent: Bool) {
+        pointee.asItem.measuredWidth = answer.resultWidth
+        pointee.asItem.measuredHeight = answer.resultHeight
+        pointee.asItem.answerFacts = answer.facts
+        pointee.asItem.isCurrent = isCurrent
+    }
+
+    /// Keeps the container's last answer as its layout.
+    @inline(__always)
+    func keepCurrent(_ width: FlexLineSpace, _ height: FlexLineSpace) {
+        let answers = sideAnswers()
+        answers.pointee.layout = answer(width, height)
+        answers.pointee.hasLayout = true
+        pointee.asItem.isCurrent = true
+    }
+
+    /// Keeps the container's last answer as one about its size alone.
+    func keepMeasured(_ width: FlexLineSpace, _ height: FlexLineSpace) {
+        keepFormer(answer(width, height))
+        pointee.asItem.isCurrent = false
+    }
+
+    /// The container's last answer.
+    @inline(__always)
+    private func answer(_ width: FlexLineSpace, _ height: FlexLineSpace) -> FlexAnswer {
+        var answer = FlexAnswer(
+            to: YogaSpace(width: width.length, width.mode, height: height.length, height.mode),
+            width: pointee.asItem.measuredWidth, height: pointee.asItem.measuredHeight)
+        answer.facts = pointee.asItem.answerFacts
+        return answer
+    }
+
+    /// Keeps what a container answered besides its last layout.
+    func keepFormer(_ answer: FlexAnswer) {
+        let (width, height) = (
+            FlexLineSpace(length: answer.width, mode: answer.widthMode),
+            FlexLineSpace(length: answer.height, mode: answer.heightMode)
+        )
+        if let answers = pointee.answers {
+            for index in 0..<Int(answers.pointee.count) where answers.entries[index].isSame(width, height) { return }
+        }
+        let answers = answersWithRoom()
+        answers.entries[Int(answers.pointee.count)] = answer
+        answers.pointee.count += 1
+    }
+
+    /// True if the container's last answer is also the one to exactly the size that came out along an axis.
+    ///
+    /// - Parameter withPlaces: whether its items must have the places of that layout.
+    @inline(__always)
+    func holds(horizontal: Bool, withPlaces: Bool) -> Bool {
+        pointee.asItem.answerFacts.holds(horizontal: horizontal, within: false)
+            && (pointee.asItem.isCurrent || !withPlaces)
+    }
+}
+
+extension FlexAnswer {
+    /// True if a container was asked the same.
+    @inline(__always)
+    func isSame(_ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
+        Self.isSame(self.width, widthMode, width) && Self.isSame(self.height, heightMode, height)
+    }
+
+    /// True if a container's layout is the one for a space: it was laid out for it; or that is the same, and the space
+    /// is exactly what came out, or at most something between that and the space that it was laid out for.
+    @inline(__always)
+    func isLayout(_ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
+        (Self.isSame(self.width, widthMode, width)
+            || holds(self.width, widthMode, resultWidth, width, horizontal: true))
+            && (Self.isSame(self.height, heightMode, height)
+                || holds(self.height, heightMode, resultHeight, height, horizontal: false))
+    }
+
+    @inline(__always)
+    private func holds(
+        _ length: Double, _ mode: FlexMeasureMode, _ result: Double, _ space: FlexLineSpace, horizontal: Bool
+    ) -> Bool {
+        switch space.mode {
+        case .exactly: facts.holds(horizontal: horizontal, within: false) && abs(space.length - result) < 1e-9
+        case .atMost:
+            facts.holds(horizontal: horizontal, within: true) && mode != .exactly && !(length < space.length)
+                && result <= space.length
+        case .undefined: false
+        }
+    }
+
+    @inline(__always)
+    private static func isSame(_ length: Double, _ mode: FlexMeasureMode, _ space: FlexLineSpace)
+        -> Bool
+    { mode == space.mode && (length == space.length || mode == .undefined || abs(length - space.length) < 1e-9) }
+}

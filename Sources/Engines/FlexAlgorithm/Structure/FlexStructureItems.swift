@@ -1,0 +1,138 @@
+/// The items of a container in a layout by structures: their bases, and what they are asked.
+extension FlexPass {
+    /// Finds an item's flex basis within its limits (`hypothetical`).
+    @inline(__always)
+    mutating func findBasis(
+        _ node: FlexPointer, of container: FlexPointer, _ innerMain: Double, _ innerCross: Double,
+        _ mode: FlexMeasureMode, fills: Bool, row: Bool
+    ) -> Bool {
+        let pass = Int32(truncatingIfNeeded: number)
+        node.pointee.asItem.answersBasis = false
+        let inset = node.inset(horizontal: row)
+        var base = inset
+        if node.has(.isOnlyFlexible) && mode == .exactly {
+            // It gets what is left, so that its content doesn't matter.
+            base = 0
+        } else if node.has(.hasLength) && !innerMain.isNaN {
+            // The first that is found in a layout stays, also what the content was while the size was unknown.
+            base =
+                node.pointee.asItem.basisPass == pass
+                ? node.pointee.asItem.flexBase : larger(node.pointee.basis.resolved(against: .nan), inset)
+        } else if !node.setSize(horizontal: row).isNaN {
+            base = larger(node.setSize(horizontal: row), inset)
+        } else {
+            var main = FlexLineSpace(atMost: innerMain - node.marginSum(horizontal: row))
+            var cross = crossSpace(of: node, innerCross, fills: fills, row: row)
+            if node.has(.hasRatio) {
+                let ratio = node.pointee.style.aspectRatio
+                main = FlexLineSpace(exactly: cross.length * (row ? ratio : 1 / ratio))
+                if cross.mode != .exactly || main.length < inset { return false }
+            }
+            main.cut(to: node, horizontal: row)
+            cross.cut(to: node, horizontal: !row)
+            // Of a row, and of what flexes, this is mostly not the layout.
+            let outer = findsSizes
+            if row || node.pointee.style.grow != 0 || node.pointee.style.shrink != 0 { findsSizes = true }
+            let isAnswered = ask(node, width: row ? main : cross, height: row ? cross : main, performs: false)
+            findsSizes = outer
+            if !isAnswered { return false }
+            node.pointee.asItem.answersBasis = true
+            base = larger(node.measured(horizontal: row), inset)
+        }
+        if node.has(.hasLength) {
+            node.pointee.asItem.basisPass = pass
+            if innerMain.isNaN { noteOrder(container) }
+        }
+        node.pointee.asItem.flexBase = base
+        node.pointee.asItem.hypothetical = node.has(.isLimited) ? node.limit(base, horizontal: row) : base
+        return true
+    }
+
+    /// The space across for an item, margins taken off.
+    @inline(__always)
+    private func crossSpace(of child: FlexPointer, _ innerCross: Double, fills: Bool, row: Bool) -> FlexLineSpace {
+        let size = child.setSize(horizontal: !row)
+        if !size.isNaN { return FlexLineSpace(exactly: size) }
+        let length = innerCross - child.marginSum(horizontal: !row)
+        return fills && child.has(.stretches) ? FlexLineSpace(exactly: length) : FlexLineSpace(atMost: length)
+    }
+
+    /// Asks an item at its main size.
+    @inline(__always)
+    mutating func ask(
+        _ child: FlexPointer, atMain size: Double, _ innerCross: Double, _ performs: Bool, fills: Bool, row: Bool
+    ) -> Bool {
+        var main = FlexLineSpace(exactly: size)
+        var cross = crossSpace(of: child, innerCross, fills: fills, row: row)
+        main.cut(to: child, horizontal: row)
+        cross.cut(to: child, horizontal: !row)
+        return ask(child, width: row ? main : cross, height: row ? cross : main, performs: performs)
+    }
+
+    /// Gives an item the cross size of its line.
+    @inline(__always)
+    mutating func stretch(_ node: FlexPointer, to size: Double, row: Bool) -> Bool {
+        if !node.has(.isContainer) && !node.pointee.flags.contains(.dependsOnOrder) {
+            let length = node.bound(size, horizontal: !row)
+            // What measures keeps its answer where it is nearly the same, as Yoga's.
+            if abs(length - node.measured(horizontal: !row)) >= 1e-4 { node.setMeasured(length, horizontal: !row) }
+            return true
+        }
+        var main = FlexLineSpace(exactly: node.measured(horizontal: row))
+        var cross = FlexLineSpace(exactly: size)
+        main.cut(to: node, horizontal: row)
+        cross.cut(to: node, horizontal: !row)
+        let (width, height) = row ? (main, cross) : (cross, main)
+        if node.has(.isContainer) { return lay(node, width: width, height: height, performs: true) }
+        askGenerally(node, width, height, performs: true)
+        return true
+    }
+
+    /// Finds an item's size in a space for its border box.
+    @inline(__always)
+    private mutating func ask(
+        _ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool
+    ) -> Bool {
+        if node.has(.isContainer) {
+            // Nothing in it is asked where there is no space.
+            if width.length <= 0 || height.length <= 0, !node.pointee.flags.contains(.dependsOnOrder) {
+                noteOrder(node)
+                hasOlderAnswers = true
+            }
+            return lay(node, width: width, height: height, performs: performs)
+        }
+        counters.nodeVisits += 1
+        let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
+        if !isOrdered && (!node.has(.measures) || width.mode == .exactly && height.mode == .exactly) {
+            let (horizontal, vertical) = (node.inset(horizontal: true), node.inset(horizontal: false))
+            node.setMeasured(
+                node.bound(width.mode == .exactly ? width.length : horizontal, horizontal: true), horizontal: true)
+            node.setMeasured(
+                node.bound(height.mode == .exactly ? height.length : vertical, horizontal: false), horizontal: false)
+            return true
+        }
+        if isOrdered || !node.has(.isText) {
+            askGenerally(node, width, height, performs: performs && !node.has(.stretches))
+        } else if !measure(node, width, height) {
+            // Which answers stand depends on their order then.
+            if isLate || node.sideAnswers().pointee.knownCount > 1 { hasOlderAnswers = true }
+            makeAnswersGeneral(node)
+            noteOrder(node)
+            askGenerally(node, width, height, performs: performs && !node.has(.stretches))
+        }
+        return true
+    }
+
+    /// Asks a leaf as the general steps do, by Yoga's rule: the first answer that fits stands.
+    @inline(never)
+    private mutating func askGenerally(
+        _ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace, performs: Bool
+    ) {
+        let wasUsed = usedOlderAnswers
+        let space = YogaSpace(
+            width: width.length + node.ownHorizontalMargins, width.mode, height: height.length + node.margin.vertical,
+            height.mode)
+        size(node, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
+        if isLate && !wasUsed && usedOlderAnswers { hasOlderAnswers = true }
+    }
+}
