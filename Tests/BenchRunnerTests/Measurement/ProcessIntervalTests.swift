@@ -70,5 +70,6 @@ struct ProcessIntervalTests {
         log.endFrame(.idle)
         for _ in 0..<rounds { batches.add(log) }
         #expect(batches.samples?.batches.count == FrameBatches.count(rounds: rounds))
+        #expect(batches.samples?.batches.count == max(1, (rounds + 4) / 10))
     }
 }

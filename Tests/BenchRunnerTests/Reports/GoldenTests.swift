@@ -21,6 +21,17 @@ struct ReportGoldenTests {
         try expectGolden(files.map(Self.withoutCode) + CSVExporter().files(for: Self.small), "run")
     }
 
+    @Test func aScroll() throws {
+        let run = ReportFixtures.scrollRun()
+        let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: run)
+        let usual = try ReportExporter(registry: Registry(scenarios: [])).files(for: Self.small).map(\.path)
+        let budget = try #require(FrameBudget(ReportModel(run))).html()
+        // A chart that the other run has, too, is left out.
+        try expectGolden(
+            files.filter { !usual.contains($0.path) || $0.path == "report.md" }
+                + [OutputFile(path: "budget.html", text: budget)], "scroll")
+    }
+
     @Test func aComparison() throws {
         var later = Self.small
         later.environment.date = "2026-02-01T00:00:00Z"

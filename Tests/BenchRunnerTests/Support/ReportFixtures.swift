@@ -79,6 +79,45 @@ enum ReportFixtures {
         return results
     }
 
+    /// A run that scrolled two screens: frames of 75 numbers, so that two share a point of a chart, with a slow one at
+    /// the start and at the end; own costs; a warning; an engine with a long name.
+    static func scrollRun() -> ResultSet {
+        let engines = [
+            ("the engine with 21 let", 1.0), ("pin", 1.0625), ("flex", 1.5), ("constraint, not all in budget", 24),
+        ]
+        let slow = engines.map { ($0, $1 * 100_000) }
+        var results = run(
+            scenarios: ["feed", "chat"], engines: slow, cells: [40], phases: ["pass", "scroll"], rounds: 20)
+        results.options.frameBudget = 8000
+        results.frames = ["feed", "chat"].flatMap { scenario in
+            engines.map { engine, factor in
+                let key = ResultKey(
+                    scenario: scenario, engine: engine, cells: 40, phase: "scroll", metric: .frameTime)
+                let kinds = (0..<75).map { frame in
+                    frame < 6 ? FrameKind.made : frame % 3 == 1 || frame > 70 ? .idle : .reused
+                }
+                let times = kinds.enumerated().map { frame, kind in
+                    let base = kind == .idle ? 2_000.0 : kind == .made ? 300_000 : 80_000
+                    let slowdown = frame == 3 || frame == 70 ? 1.5 : 1
+                    return factor * base * slowdown * (scenario == "chat" ? 1.25 : 1) + Double(frame) * 125
+                }
+                return FrameSeries(key: key, times: times, kinds: kinds)
+            }
+        }
+        for (index, engine) in engines.enumerated() {
+            var cost = OwnCost(scenario: "feed", engine: engine.0, cells: 40, phase: "pass", texts: 160 + Double(index))
+            cost.time = 1_000_000 * engine.1
+            cost.textTime = 3_000_000
+            results.ownCosts.append(cost)
+        }
+        results.warnings = [
+            ResultWarning(.noise, "the machine was busy", key: results.rows[2].key),
+            ResultWarning(.warmup, "not steady"),
+        ]
+        results.unavailable = [UnavailableMetric(metric: .retains, reason: "the runner was built without hooks")]
+        return results
+    }
+
     static func row(_ key: ResultKey, _ values: [Double], ratio: Double?) -> ResultRow {
         let sorted = values.sorted()
         let at = { (part: Double) in sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))] }
