@@ -36,6 +36,8 @@ struct OracleSession {
     private var rows: [Row] = []
     private var edits: [Int: Row] = [:]
     private(set) var report = Report()
+    /// The solver's counters since the beginning.
+    var work: Counters { solver.counters }
 
     init(_ line: Substring) {
         let parts = line.split(separator: "|", omittingEmptySubsequences: false)
