@@ -42,6 +42,27 @@ struct ReportGoldenTests {
         try expectGolden(files.filter { !$0.path.contains("machine") }, "comparison")
     }
 
+    @Test func aProfile() throws {
+        let (now, before) = (ReportFixtures.profile(text: 40_000), ReportFixtures.profile(text: 52_000))
+        var results = ReportFixtures.run(engines: [("manual", 20_000), ("flex", 31_000)], cells: [10], rounds: 2)
+        for row in results.rows where row.key.metric == .wallTime {
+            for metric in [Metric.instructions, .estimatedCycles] {
+                var row = row
+                row.key.metric = metric
+                row.median *= metric == .instructions ? 1 : 2
+                results.rows.append(row)
+            }
+        }
+        let graph = FlameGraph(title: "feed: where flex's instructions go, pass", profile: now)
+        try expectGolden(
+            [
+                OutputFile(path: "profile.txt", text: ProfileTable.text(of: now, limit: 3)),
+                OutputFile(path: "difference.txt", text: ProfileTable.difference(from: before, to: now, limit: 2)),
+                OutputFile(path: "profile.svg", text: graph.svg()),
+                OutputFile(path: "instructions.txt", text: InstructionTable.text(of: results)),
+            ], "profile")
+    }
+
     @Test func cells() throws {
         let scenario = SmallScenario()
         let configuration = PassConfiguration(cells: 1, width: 320)

@@ -118,6 +118,35 @@ enum ReportFixtures {
         return results
     }
 
+    /// A pass of 100,000 instructions besides those of texts, with a function that is too narrow to be seen.
+    static func profile(text: Double) -> PassProfile {
+        typealias Frame = PassProfile.Frame
+        func frame(_ symbol: String, _ object: String, own: Double, _ children: [Frame] = []) -> Frame {
+            var frame = Frame(name: FunctionName(mangled: symbol, object: object))
+            frame.own = own
+            frame.inclusive = own + children.reduce(0) { $0 + $1.inclusive }
+            frame.children = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
+            return frame
+        }
+        let runner = "/x/bench-runner"
+        let malloc = frame("malloc", "/lib/libc.so.6", own: 20_000)
+        let measure = frame("$s10TextEngine12TextMeasurerV", runner, own: text, [malloc])
+        let root = frame(
+            "pass", "", own: 9_990,
+            [
+                frame("$s10FlexEngine0A0V", runner, own: 70_000, [measure]),
+                frame("swift_retain", "/usr/lib/libswiftCore.so", own: 10),
+            ])
+        var (own, inclusive) = ([FunctionName: Double](), [FunctionName: Double]())
+        func add(_ frame: Frame) {
+            own[frame.name, default: 0] += frame.own
+            inclusive[frame.name, default: 0] += frame.inclusive
+            frame.children.values.forEach(add)
+        }
+        add(root)
+        return PassProfile(own: own, inclusive: inclusive, root: root)
+    }
+
     static func row(_ key: ResultKey, _ values: [Double], ratio: Double?) -> ResultRow {
         let sorted = values.sorted()
         let at = { (part: Double) in sorted[min(sorted.count - 1, Int(part * Double(sorted.count)))] }
