@@ -22,6 +22,9 @@ open class UIButton: UIControl {
     private final var backgrounds: [UIControl.State: UIImage] = [:]
     private final var storedInsets = (content: UIEdgeInsets.zero, title: UIEdgeInsets.zero, image: UIEdgeInsets.zero)
     private final var storedConfiguration: Configuration?
+    /// True until the configuration was updated for the first time.
+    private final var isConfigurationNew = true
+    private final var updateHandler: ((UIButton) -> Void)?
     private final var subtitle: UILabel?
 
     open var contentEdgeInsets: UIEdgeInsets {
@@ -59,7 +62,14 @@ open class UIButton: UIControl {
         }
     }
 
-    open var configurationUpdateHandler: ((UIButton) -> Void)?
+    open var configurationUpdateHandler: ((UIButton) -> Void)? {
+        get { updateHandler }
+        set {
+            updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
+    }
+
     open var automaticallyUpdatesConfiguration = true
     open var adjustsImageWhenHighlighted = true
     open var adjustsImageWhenDisabled = true
@@ -69,7 +79,14 @@ open class UIButton: UIControl {
     open var changesSelectionAsPrimaryAction = false
     open var role = 0
     open var isPointerInteractionEnabled = false
-    open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+    /// Updates the configuration at once.
+    open func setNeedsUpdateConfiguration() {
+        isConfigurationNew = false
+        updateConfiguration()
+        updateHandler?(self)
+    }
+
+    /// Called before the button is laid out first, and after its state or its handler changed.
     open func updateConfiguration() {}
 
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
@@ -174,7 +191,7 @@ open class UIButton: UIControl {
 
     override func stateDidChange() {
         contentDidChange()
-        configurationUpdateHandler?(self)
+        setNeedsUpdateConfiguration()
     }
 
     private final func contentDidChange() {
@@ -264,6 +281,7 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if isConfigurationNew { setNeedsUpdateConfiguration() }
         let room = bounds.inset(by: insets)
         let image = picture?.image?.size ?? .zero
         let free = isStacked ? room.width : room.width - image.width - padding

@@ -44,13 +44,33 @@ open class UICollectionViewCell: UICollectionReusableView {
     public final let contentView = UIView()
     private final var storedBackground: UIView?
     private final var content = CellContent()
-    open var isSelected = false
-    open var isHighlighted = false
+    private final var state = CellState()
+    private final var updateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+    open var isSelected: Bool {
+        get { state.isSelected }
+        set {
+            state.isSelected = newValue
+            if state.needsUpdate { setNeedsLayout() }
+        }
+    }
+    open var isHighlighted: Bool {
+        get { state.isHighlighted }
+        set {
+            state.isHighlighted = newValue
+            if state.needsUpdate { setNeedsLayout() }
+        }
+    }
     open var selectedBackgroundView: UIView?
     open var backgroundConfiguration: UIBackgroundConfiguration?
     open var automaticallyUpdatesContentConfiguration = true
     open var automaticallyUpdatesBackgroundConfiguration = true
-    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+    open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
+        get { updateHandler }
+        set {
+            updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
+    }
 
     open var backgroundView: UIView? {
         get { storedBackground }
@@ -65,12 +85,27 @@ open class UICollectionViewCell: UICollectionReusableView {
         set { content.show(newValue, in: contentView) }
     }
 
-    open var configurationState: UICellConfigurationState { UICellConfigurationState(traits: traitCollection) }
+    open var configurationState: UICellConfigurationState { state.configurationState(of: self) }
+
+    /// Called before the cell is first measured or laid out, and again after its state changed.
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
+    /// Updates the configuration before the cell is measured or laid out next.
     open func setNeedsUpdateConfiguration() {
-        updateConfiguration(using: configurationState)
-        configurationUpdateHandler?(self, configurationState)
+        state.needsUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Lists do so before they show a cell, as its content may come from there.
+    final func updateConfigurationIfNeeded() {
+        guard state.needsUpdate else { return }
+        let isNew = state.update()
+        let state = configurationState
+        if isNew, automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
+            contentConfiguration = shown.updated(for: state)
+        }
+        updateConfiguration(using: state)
+        updateHandler?(self, state)
     }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
@@ -92,13 +127,15 @@ open class UICollectionViewCell: UICollectionReusableView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        contentView.systemLayoutSizeFitting(
+        updateConfigurationIfNeeded()
+        return contentView.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
         fitContentView(contentView, background: backgroundView)
     }
 }

@@ -322,7 +322,7 @@ open class UICollectionView: UIScrollView {
             return
         }
         if !allowsMultipleSelection { for path in selected { deselectItem(at: path, animated: animated) } }
-        selected.append(indexPath)
+        if !selected.contains(indexPath) { selected.append(indexPath) }
         cellForItem(at: indexPath)?.isSelected = true
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
@@ -417,6 +417,7 @@ open class UICollectionView: UIScrollView {
         } else {
             let cell = storedDataSource.collectionView(self, cellForItemAt: place.path)
             cell.isSelected = selected.contains(place.path)
+            cell.updateConfigurationIfNeeded()
             delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
             view = cell
         }

@@ -3,7 +3,7 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
-/// The state of a cell. Nothing here selects or highlights, so the values are the caller's.
+/// The state of a view. Nothing here touches a screen, so that only code selects or highlights.
 public protocol UIConfigurationState {
     var traitCollection: UITraitCollection { get }
 }
@@ -46,6 +46,34 @@ public protocol UIContentView: UIView {
 extension UIContentView {
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: configuration) == type(of: self.configuration)
+    }
+}
+
+/// A cell's state, and whether its configuration has to be brought up to date: before the cell is first measured or laid
+/// out, and again after its state or its handler changed.
+struct CellState {
+    var isSelected = false { didSet { demand(isSelected != oldValue) } }
+    var isHighlighted = false { didSet { demand(isHighlighted != oldValue) } }
+    var isEditing = false { didSet { demand(isEditing != oldValue) } }
+    var needsUpdate = true
+    /// True if a configuration that was shown follows by itself.
+    private var isNew = false
+
+    private mutating func demand(_ isChanged: Bool) {
+        if isChanged { (needsUpdate, isNew) = (true, true) }
+    }
+
+    /// Ends the need of an update. Returns whether the state is a new one.
+    mutating func update() -> Bool {
+        defer { (needsUpdate, isNew) = (false, false) }
+        return isNew
+    }
+
+    func configurationState(of view: UIView) -> UICellConfigurationState {
+        var state = UICellConfigurationState(traits: view.traitCollection)
+        (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
+        state.isDisabled = !view.isUserInteractionEnabled
+        return state
     }
 }
 

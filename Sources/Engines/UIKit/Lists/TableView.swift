@@ -357,7 +357,7 @@ open class UITableView: UIScrollView {
             return
         }
         if !allowsMultipleSelection { for path in selected { deselectRow(at: path, animated: animated) } }
-        selected.append(indexPath)
+        if !selected.contains(indexPath) { selected.append(indexPath) }
         shown[indexPath]?.setSelected(true, animated: animated)
         if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
     }
@@ -462,7 +462,9 @@ open class UITableView: UIScrollView {
         let cell = storedDataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
         cell.frame = CGRect(x: side, y: map.row(path)?.top ?? 0, width: width, height: height)
         shown[path] = cell
-        if selected.contains(path) { cell.setSelected(true, animated: false) }
+        let isSelected = selected.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+        cell.updateConfigurationIfNeeded()
         delegate?.tableView(self, willDisplay: cell, forRowAt: path)
         if cell.superview !== self { addSubview(cell) }
         return cell

@@ -30,13 +30,33 @@ open class UITableViewCell: UIView {
     private final var storedAccessory: UIView?
     private final var storedAccessoryType = AccessoryType.none
     private final var content = CellContent()
+    private final var state = CellState()
+    private final var updateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
     private final var system = SystemContent()
     open var reuseIdentifier: String? { storedReuseIdentifier }
     open var selectionStyle = SelectionStyle.default
     open var separatorInset = UIEdgeInsets.zero
-    open var isSelected = false
-    open var isHighlighted = false
-    open var isEditing = false
+    open var isSelected: Bool {
+        get { state.isSelected }
+        set {
+            state.isSelected = newValue
+            if state.needsUpdate { setNeedsLayout() }
+        }
+    }
+    open var isHighlighted: Bool {
+        get { state.isHighlighted }
+        set {
+            state.isHighlighted = newValue
+            if state.needsUpdate { setNeedsLayout() }
+        }
+    }
+    open var isEditing: Bool {
+        get { state.isEditing }
+        set {
+            state.isEditing = newValue
+            if state.needsUpdate { setNeedsLayout() }
+        }
+    }
     open var shouldIndentWhileEditing = true
     open var showsReorderControl = false
     open var indentationLevel = 0
@@ -48,7 +68,13 @@ open class UITableViewCell: UIView {
     open var backgroundConfiguration: UIBackgroundConfiguration?
     open var automaticallyUpdatesContentConfiguration = true
     open var automaticallyUpdatesBackgroundConfiguration = true
-    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
+    open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+        get { updateHandler }
+        set {
+            updateHandler = newValue
+            setNeedsUpdateConfiguration()
+        }
+    }
     open var editingStyle: EditingStyle { .none }
     open func willTransition(to state: StateMask) {}
     open func didTransition(to state: StateMask) {}
@@ -114,12 +140,27 @@ open class UITableViewCell: UIView {
         set { content.show(newValue, in: contentView) }
     }
 
-    open var configurationState: UICellConfigurationState { UICellConfigurationState(traits: traitCollection) }
+    open var configurationState: UICellConfigurationState { state.configurationState(of: self) }
+
+    /// Called before the cell is first measured or laid out, and again after its state changed.
     open func updateConfiguration(using state: UICellConfigurationState) {}
 
+    /// Updates the configuration before the cell is measured or laid out next.
     open func setNeedsUpdateConfiguration() {
-        updateConfiguration(using: configurationState)
-        configurationUpdateHandler?(self, configurationState)
+        state.needsUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Lists do so before they show a cell, as its content may come from there.
+    final func updateConfigurationIfNeeded() {
+        guard state.needsUpdate else { return }
+        let isNew = state.update()
+        let state = configurationState
+        if isNew, automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
+            contentConfiguration = shown.updated(for: state)
+        }
+        updateConfiguration(using: state)
+        updateHandler?(self, state)
     }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -141,6 +182,7 @@ open class UITableViewCell: UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        updateConfigurationIfNeeded()
         let taken = accessoryRoom
         let target = CGSize(width: max(0, targetSize.width - taken), height: targetSize.height)
         var size = contentView.systemLayoutSizeFitting(
@@ -151,6 +193,7 @@ open class UITableViewCell: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
         let room = CGSize(width: max(0, size.width - accessoryRoom), height: size.height)
         let fitting = system.size(within: room, style)
         return CGSize(width: size.width, height: max(44, fitting?.height ?? 44))
@@ -163,6 +206,7 @@ open class UITableViewCell: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
         fitContentView(contentView, background: backgroundView)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let taken = accessoryRoom

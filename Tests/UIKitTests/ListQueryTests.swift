@@ -1,0 +1,334 @@
+import Testing
+import UIKit
+
+/// Rows of 40 points with a number, below headers of 28.
+private final class Numbers: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var counts: [Int]
+    /// The rows that were asked for.
+    var asked: [IndexPath] = []
+    init(_ counts: [Int]) { self.counts = counts }
+    func numberOfSections(in tableView: UITableView) -> Int { counts.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { counts[section] }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        asked.append(path)
+        return tableView.dequeueReusableCell(withIdentifier: "number", for: path)
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Section \(section)" }
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 40 }
+}
+
+private final class Squares: NSObject, UICollectionViewDataSource {
+    var counts: [Int]
+    init(_ counts: [Int]) { self.counts = counts }
+    func numberOfSections(in view: UICollectionView) -> Int { counts.count }
+    func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
+    func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        view.dequeueReusableCell(withReuseIdentifier: "square", for: path)
+    }
+    func collectionView(
+        _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+    ) -> UICollectionReusableView {
+        view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "head", for: path)
+    }
+}
+
+@Suite("Tables answer for their rows")
+struct TableQueryTests {
+    private func table(_ numbers: Numbers) -> UITableView {
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "number")
+        table.dataSource = numbers
+        table.delegate = numbers
+        table.layoutIfNeeded()
+        return table
+    }
+
+    @Test func placesOfRowsAndHeaders() {
+        let numbers = Numbers([2, 3])
+        let table = table(numbers)
+        defer { withExtendedLifetime(numbers) {} }
+        #expect(table.numberOfSections == 2 && table.numberOfRows(inSection: 1) == 3)
+        #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 108, width: 320, height: 28))
+        #expect(table.rectForFooter(inSection: 1).height == 0)
+        #expect(table.rect(forSection: 1) == CGRect(x: 0, y: 108, width: 320, height: 148))
+        #expect(table.rectForRow(at: [1, 2]) == CGRect(x: 0, y: 216, width: 320, height: 40))
+        #expect(table.rectForRow(at: [1, 3]) == .zero && table.rectForHeader(inSection: 2) == .zero)
+        #expect(table.numberOfRows(inSection: 2) == 0)
+        #expect(table.contentSize.height == 256)
+    }
+
+    @Test func rowsAreFoundByTheirPlaces() {
+        let numbers = Numbers([2, 3])
+        let table = table(numbers)
+        defer { withExtendedLifetime(numbers) {} }
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 30)) == [0, 0])
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 107)) == [0, 1])
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 110)) == nil)
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 300)) == nil)
+        #expect(table.indexPathForRow(at: CGPoint(x: 330, y: 30)) == nil)
+        #expect(table.indexPathsForRows(in: CGRect(x: 0, y: 60, width: 1, height: 100)) == [[0, 0], [0, 1], [1, 0]])
+    }
+
+    @Test func aHeaderAndAFooterOfTheTableLieAroundItsRows() {
+        let numbers = Numbers([2])
+        let table = table(numbers)
+        defer { withExtendedLifetime(numbers) {} }
+        let (header, footer, background) = (UIView(), UIView(), UIView())
+        header.frame.size.height = 50
+        footer.frame.size.height = 30
+        (table.tableHeaderView, table.tableFooterView, table.backgroundView) = (header, footer, background)
+        table.layoutIfNeeded()
+        #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 50))
+        #expect(table.rectForRow(at: [0, 0]).minY == 78)
+        #expect(footer.frame == CGRect(x: 0, y: 158, width: 320, height: 30))
+        #expect(table.contentSize.height == 188)
+        #expect(background.frame == table.bounds && table.subviews.first === background)
+        (table.tableHeaderView, table.tableFooterView, table.backgroundView) = (nil, nil, nil)
+        table.layoutIfNeeded()
+        #expect([header, footer, background].allSatisfy { $0.superview == nil })
+        #expect(table.rectForRow(at: [0, 0]).minY == 28 && table.contentSize.height == 108)
+    }
+
+    @Test func oneRowIsSelectedUnlessMoreAreAllowed() {
+        let numbers = Numbers([10])
+        let table = table(numbers)
+        defer { withExtendedLifetime(numbers) {} }
+        #expect(table.indexPathForSelectedRow == nil && table.indexPathsForSelectedRows == nil)
+        table.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
+        table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+        table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+        #expect(table.indexPathForSelectedRow == [0, 2] && table.indexPathsForSelectedRows == [[0, 2]])
+        #expect(table.cellForRow(at: [0, 1])?.isSelected == false && table.cellForRow(at: [0, 2])?.isSelected == true)
+        table.allowsMultipleSelection = true
+        for row in [2, 0] { table.selectRow(at: [0, row], animated: false, scrollPosition: .none) }
+        #expect(table.indexPathsForSelectedRows.map(Set.init) == [[0, 2], [0, 0]])
+        table.deselectRow(at: [0, 2], animated: false)
+        #expect(table.cellForRow(at: [0, 2])?.isSelected == false && table.indexPathsForSelectedRows == [[0, 0]])
+        table.selectRow(at: nil, animated: false, scrollPosition: .none)
+        #expect(table.indexPathsForSelectedRows == nil && table.cellForRow(at: [0, 0])?.isSelected == false)
+    }
+
+    @Test func aSelectionStaysWithItsRowWhileCellsAreUsedAgain() {
+        let numbers = Numbers([100])
+        let table = table(numbers)
+        defer { withExtendedLifetime(numbers) {} }
+        table.selectRow(at: [0, 1], animated: false, scrollPosition: .none)
+        for row in 0..<90 {
+            table.contentOffset.y = 28 + CGFloat(row) * 40
+            table.layoutIfNeeded()
+            for path in table.indexPathsForVisibleRows! {
+                #expect(table.cellForRow(at: path)!.isSelected == (path.row == 1))
+            }
+        }
+        table.selectRow(at: [0, 1], animated: false, scrollPosition: .top)
+        #expect(table.contentOffset.y == 68 && table.cellForRow(at: [0, 1])?.isSelected == true)
+    }
+
+    @Test func changesOfRowsAskTheSourceAgain() {
+        let numbers = Numbers([2, 1])
+        let table = table(numbers)
+        let changes: [(String, () -> Void)] = [
+            ("insert", { table.insertRows(at: [[0, 0]], with: .none) }),
+            ("delete", { table.deleteRows(at: [[0, 0]], with: .none) }),
+            ("reload", { table.reloadRows(at: [[0, 0]], with: .none) }),
+            ("reconfigure", { table.reconfigureRows(at: [[0, 0]]) }),
+            ("move", { table.moveRow(at: [0, 0], to: [0, 1]) }),
+            ("insert a section", { table.insertSections([0], with: .none) }),
+            ("delete a section", { table.deleteSections([0], with: .none) }),
+            ("reload a section", { table.reloadSections([0], with: .none) }),
+            ("move a section", { table.moveSection(0, toSection: 1) }),
+            ("batch", { table.performBatchUpdates({}) }),
+        ]
+        for (index, (name, change)) in changes.enumerated() {
+            numbers.counts[0] = index + 1
+            numbers.asked = []
+            change()
+            table.layoutIfNeeded()
+            #expect(numbers.asked.count == min(index + 1, 5) + (index < 2 ? 1 : 0) || !numbers.asked.isEmpty, "\(name)")
+            #expect(table.numberOfRows(inSection: 0) == index + 1, "\(name)")
+            #expect(table.contentSize.height == 56 + 40 * CGFloat(index + 2), "\(name)")
+        }
+    }
+
+    @Test func heightsOfHeadersAndFootersAreTheTables() {
+        let numbers = Numbers([1, 1])
+        let table = table(numbers)
+        table.sectionHeaderHeight = 10
+        table.sectionFooterHeight = 6
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: [1, 0]).minY == 10 + 40 + table.rectForFooter(inSection: 0).height + 10)
+        #expect(table.headerView(forSection: 1)?.frame.height == 10 && table.footerView(forSection: 1) == nil)
+    }
+
+    @Test func viewsOfSectionsAreDequeuedAndUsedAgain() {
+        final class Head: UITableViewHeaderFooterView {
+            var uses = 1
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                uses += 1
+            }
+        }
+        final class Heads: NSObject, UITableViewDataSource, UITableViewDelegate {
+            var made: Set<UITableViewHeaderFooterView> = []
+            func numberOfSections(in tableView: UITableView) -> Int { 60 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+            func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 50 }
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                let head = tableView.dequeueReusableHeaderFooterView(withIdentifier: "head")!
+                made.insert(head)
+                return head
+            }
+        }
+        let heads = Heads()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head") == nil)
+        table.register(Head.self, forHeaderFooterViewReuseIdentifier: "head")
+        (table.dataSource, table.delegate) = (heads, heads)
+        for section in 0..<50 {
+            table.contentOffset.y = CGFloat(section) * 50
+            table.layoutIfNeeded()
+            #expect(table.headerView(forSection: section + 2)?.frame.minY == CGFloat(section + 2) * 50)
+        }
+        #expect(heads.made.count < 10)
+        #expect(heads.made.reduce(0) { $0 + ($1 as! Head).uses } > 50)
+    }
+}
+
+@Suite("Collections answer for their items")
+struct CollectionQueryTests {
+    /// Three squares of 100 points in each line of 300, without spaces, below headers of 20.
+    private func collection(_ squares: Squares, header: CGFloat = 0) -> UICollectionView {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 100)
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        if header > 0 { layout.headerReferenceSize = CGSize(width: 300, height: header) }
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 250), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
+        view.register(
+            UICollectionReusableView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+            withReuseIdentifier: "head")
+        view.dataSource = squares
+        view.layoutIfNeeded()
+        return view
+    }
+
+    @Test func itemsAreFoundByTheirPlaces() {
+        let squares = Squares([4, 2])
+        let view = collection(squares, header: 20)
+        defer { withExtendedLifetime(squares) {} }
+        #expect(view.numberOfSections == 2 && view.numberOfItems(inSection: 0) == 4)
+        #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 30)) == [0, 1])
+        #expect(view.indexPathForItem(at: CGPoint(x: 99, y: 219)) == [0, 3])
+        #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 150)) == nil)
+        #expect(view.indexPathForItem(at: CGPoint(x: 150, y: 10)) == nil)
+        #expect(view.layoutAttributesForItem(at: [1, 1])?.frame == CGRect(x: 100, y: 240, width: 100, height: 100))
+        let cell = view.cellForItem(at: [0, 2])
+        #expect(cell.flatMap { view.indexPath(for: $0) } == [0, 2])
+        #expect(view.indexPath(for: UICollectionViewCell(frame: .zero)) == nil)
+        let kind = UICollectionView.elementKindSectionHeader
+        #expect(view.supplementaryView(forElementKind: kind, at: [1, 0])?.frame.minY == 220)
+        #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [[0, 0], [1, 0]])
+        #expect(view.layoutAttributesForSupplementaryElement(ofKind: kind, at: [1, 0])?.frame.height == 20)
+    }
+
+    /// The item's line lies from 2000 to 2100 of 4000 points, of which 250 are seen.
+    @Test(arguments: [
+        (UICollectionView.ScrollPosition.top, CGFloat(2000)), (.centeredVertically, 1925), (.bottom, 1850),
+    ])
+    func anItemIsScrolledTo(position: UICollectionView.ScrollPosition, y: CGFloat) {
+        let squares = Squares([120])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        view.scrollToItem(at: [0, 61], at: position, animated: false)
+        #expect(view.contentOffset == CGPoint(x: 0, y: y))
+        #expect(view.cellForItem(at: [0, 61]) != nil && view.cellForItem(at: [0, 0]) == nil)
+    }
+
+    @Test(arguments: [
+        (UICollectionView.ScrollPosition.left, CGFloat(600)), (.centeredHorizontally, 500), (.right, 400),
+    ])
+    func anItemIsScrolledToAlongALine(position: UICollectionView.ScrollPosition, x: CGFloat) {
+        let squares = Squares([40])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        (view.collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection = .horizontal
+        view.layoutIfNeeded()
+        // Two of 100 points stand above each other.
+        view.scrollToItem(at: [0, 12], at: position, animated: false)
+        #expect(view.contentOffset == CGPoint(x: x, y: 0))
+    }
+
+    /// Four lines of 100 and an inset of 9, of which 250 are seen.
+    @Test func anItemAtTheEndIsScrolledToAsFarAsThereIsContent() {
+        let squares = Squares([12])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        view.contentInset = UIEdgeInsets(top: 7, left: 0, bottom: 9, right: 0)
+        view.scrollToItem(at: [0, 11], at: .top, animated: false)
+        #expect(view.contentOffset.y == 159)
+        view.scrollToItem(at: [0, 0], at: .bottom, animated: false)
+        #expect(view.contentOffset.y == -7)
+    }
+
+    @Test func selectionsOfItems() {
+        let squares = Squares([40])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        view.selectItem(at: [0, 1], animated: false, scrollPosition: [])
+        view.selectItem(at: [0, 2], animated: false, scrollPosition: [])
+        view.selectItem(at: [0, 2], animated: false, scrollPosition: [])
+        #expect(view.indexPathsForSelectedItems == [[0, 2]])
+        #expect(view.cellForItem(at: [0, 1])?.isSelected == false && view.cellForItem(at: [0, 2])?.isSelected == true)
+        for line in 0..<11 {
+            view.contentOffset.y = CGFloat(line) * 100
+            view.layoutIfNeeded()
+            for path in view.indexPathsForVisibleItems {
+                #expect(view.cellForItem(at: path)!.isSelected == (path.item == 2))
+            }
+        }
+        view.allowsMultipleSelection = true
+        view.selectItem(at: [0, 30], animated: false, scrollPosition: .top)
+        #expect(view.contentOffset.y == 1000 && view.indexPathsForSelectedItems.map(Set.init) == [[0, 2], [0, 30]])
+        view.deselectItem(at: [0, 30], animated: false)
+        #expect(view.cellForItem(at: [0, 30])?.isSelected == false)
+        view.selectItem(at: nil, animated: false, scrollPosition: [])
+        #expect(view.indexPathsForSelectedItems == [])
+    }
+
+    @Test func changesOfItemsAskTheSourceAgain() {
+        let squares = Squares([3])
+        let view = collection(squares)
+        var isDone = false
+        let changes: [(String, () -> Void)] = [
+            ("insert", { view.insertItems(at: [[0, 0]]) }), ("delete", { view.deleteItems(at: [[0, 0]]) }),
+            ("reload", { view.reloadItems(at: [[0, 0]]) }), ("reconfigure", { view.reconfigureItems(at: [[0, 0]]) }),
+            ("move", { view.moveItem(at: [0, 0], to: [0, 1]) }), ("sections", { view.insertSections([0]) }),
+            ("delete a section", { view.deleteSections([0]) }), ("reload a section", { view.reloadSections([0]) }),
+            ("move a section", { view.moveSection(0, toSection: 0) }),
+            ("batch", { view.performBatchUpdates({ squares.counts = [31] }, completion: { isDone = $0 }) }),
+        ]
+        for (index, (name, change)) in changes.enumerated() {
+            squares.counts = [3 * (index + 1) + 1]
+            change()
+            view.layoutIfNeeded()
+            #expect(view.numberOfItems(inSection: 0) == 3 * (index + 1) + 1, "\(name)")
+            #expect(view.contentSize.height == CGFloat(index + 2) * 100, "\(name)")
+        }
+        #expect(isDone)
+    }
+
+    @Test func aBackgroundLiesBehindTheItems() {
+        let squares = Squares([4])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        let background = UIView()
+        view.backgroundView = background
+        view.layoutIfNeeded()
+        #expect(background.frame == view.bounds && view.subviews.first === background)
+        view.backgroundView = nil
+        #expect(background.superview == nil)
+    }
+}
