@@ -208,6 +208,7 @@ private struct CompositionalPass {
             }
             return (places.count, frame.size)
         }
+        guard !group.subitems.isEmpty else { return (0, frame.size) }
         let isAlong = group.isHorizontal
         let length = isAlong ? inner.width : inner.height
         let isOpen =
@@ -221,7 +222,7 @@ private struct CompositionalPass {
             gap = flexibleGap(group, spacing.spacing, length, inner.size)
         }
         while first + used < count {
-            let subitem = group.subitems[number % max(1, group.subitems.count)]
+            let subitem = group.subitems[number % group.subitems.count]
             if let limit = group.count, number == limit { break }
             if group.count == nil, number >= group.subitems.count, isOpen { break }
             var size = subitem.layoutSize.size(in: inner.size)
@@ -262,7 +263,6 @@ private struct CompositionalPass {
     private func flexibleGap(
         _ group: NSCollectionLayoutGroup, _ least: CGFloat, _ length: CGFloat, _ room: CGSize
     ) -> CGFloat {
-        guard !group.subitems.isEmpty else { return least }
         var (total, number): (CGFloat, Int) = (0, 0)
         while group.count.map({ number < $0 }) ?? true, number < 1000 {
             let size = group.subitems[number % group.subitems.count].layoutSize.size(in: room)

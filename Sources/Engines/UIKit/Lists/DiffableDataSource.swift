@@ -48,8 +48,16 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     }
 
     public mutating func moveSection(_ section: Section, beforeSection other: Section) {
-        sectionIdentifiers.removeAll { $0 == section }
-        sectionIdentifiers.insert(section, at: indexOfSection(other) ?? sectionIdentifiers.count)
+        move(section, beside: other, 0)
+    }
+    public mutating func moveSection(_ section: Section, afterSection other: Section) {
+        move(section, beside: other, 1)
+    }
+
+    private mutating func move(_ section: Section, beside other: Section, _ offset: Int) {
+        guard section != other, let old = indexOfSection(section), indexOfSection(other) != nil else { return }
+        sectionIdentifiers.remove(at: old)
+        if let index = indexOfSection(other) { sectionIdentifiers.insert(section, at: index + offset) }
     }
 
     public mutating func reloadSections(_ sections: [Section]) {}
