@@ -234,13 +234,15 @@ open class Layer: NSObject {
     /// Makes `layer` the front-most sublayer. No effect where this layer lies in `layer`.
     open func addSublayer(_ layer: Layer) { insertSublayer(layer, at: .max) }
 
+    private final func lies(in layer: Layer) -> Bool {
+        var above: Layer? = self
+        while let current = above, current !== layer { above = current.superlayer }
+        return above != nil
+    }
+
     /// Among the sublayers that are no view's; the index is held within the valid range.
     open func insertSublayer(_ layer: Layer, at index: UInt32) {
-        var above: Layer? = self
-        while let current = above {
-            if current === layer { return }
-            above = current.superlayer
-        }
+        guard !lies(in: layer) else { return }
         layer.removeFromSuperlayer()
         ownSublayers.insert(layer, at: min(Int(index), ownSublayers.count))
         layer.superlayerOfOwn = self
@@ -251,7 +253,7 @@ open class Layer: NSObject {
     open func insertSublayer(_ layer: Layer, above sibling: Layer?) { insert(layer, beside: sibling, above: true) }
 
     private final func insert(_ layer: Layer, beside sibling: Layer?, above: Bool) {
-        guard layer !== sibling else { return }
+        guard layer !== sibling, !lies(in: layer) else { return }
         layer.removeFromSuperlayer()
         guard let index = ownSublayers.firstIndex(where: { $0 === sibling }) else {
             return insertSublayer(layer, at: above ? .max : 0)
@@ -275,7 +277,7 @@ open class Layer: NSObject {
     }
 
     open func layoutIfNeeded() {
-        if let view { return view.layoutIfNeeded() }
+        view?.layoutIfNeeded()
         if needsLayoutOfOwn {
             needsLayoutOfOwn = false
             layoutSublayers()
