@@ -85,6 +85,13 @@ struct HistoryTests {
         #expect(abs(change.change - 0.003) < 1e-9)
     }
 
+    /// The value in the middle may be the last one before the change, or the first one after it.
+    @Test func aValueBetweenTwoLevelsLeavesOpenWhereTheChangeIs() throws {
+        let values = Array(repeating: 100.0, count: 10) + [100.5] + Array(repeating: 101.0025, count: 10)
+        let change = try #require(ChangePoints.changes(of: values, quietNoise: 0.0025).first)
+        #expect(change.range == 10...11 && change.range.contains(change.index))
+    }
+
     /// The best segmentation, by trying all of them.
     @Test func pruningLosesNothing() {
         var noise = Noise(generator: SplitMix64(seed: 7))

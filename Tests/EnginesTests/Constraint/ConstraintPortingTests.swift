@@ -156,6 +156,9 @@ struct ConstraintPortingTests {
         #expect(constraint.firstAnchor?.attribute == .leading && constraint.firstAnchor?.name == "view.leading")
         #expect(constraint.secondAnchor?.item === root && constraint.secondAnchor?.attribute == .trailing)
         #expect(view.widthAnchor.constraint(equalToConstant: 1).secondAnchor == nil)
+        let other = View()
+        #expect(view.leadingAnchor == view.leadingAnchor && view.leadingAnchor.hash == view.leadingAnchor.hash)
+        #expect(view.leadingAnchor != other.leadingAnchor && view.leadingAnchor != view.trailingAnchor)
     }
 
     @Test func distancesBetweenAnchorsCanBeEqual() {
