@@ -117,7 +117,7 @@ enum ResultAssembler {
             mean: summary.mean, standardDeviation: summary.standardDeviation, ratio: ratio?.median,
             ratioLow: ratio?.low, ratioHigh: ratio?.high, medianLow: interval?.low, medianHigh: interval?.high,
             medianAbsoluteDeviation: summary.medianAbsoluteDeviation, outliers: summary.outliers.count,
-            drift: Drift(samples)?.correlation, repetitions: repetitions)
+            drift: RankCorrelation.drift(of: samples), repetitions: repetitions)
     }
 
     /// The row of a counter, which is counted once as it is the same every time.
