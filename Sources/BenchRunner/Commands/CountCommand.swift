@@ -47,11 +47,11 @@ struct CountCommand: Command {
         results.shard = try shard?.shard()
         context.print(InstructionTable.text(of: results))
         if let folder {
-            try FileTransaction.write(
-                try RunCommand.exporters(context.registry).flatMap { try $0.files(for: results) }, below: folder)
+            try RunCommand.write(results, below: folder, baseline: baseline, context.registry)
             context.print("\nwritten: \(folder)")
+        } else if let baseline {
+            try FileTransaction.write(ResultJSON.data(of: results), to: baseline)
         }
-        if let baseline { try FileTransaction.write(ResultJSON.data(of: results), to: baseline) }
         return .done
     }
 }

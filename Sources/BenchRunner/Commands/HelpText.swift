@@ -60,14 +60,6 @@ enum HelpText {
     }
 
     private static func wrapped(_ text: String, to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
+        text.wrapped { $0.count <= width }
     }
 }

@@ -29,7 +29,7 @@ struct MergeCommand: Command {
         }
         let output = try VerdictOutput(arguments)
         // A folder without a file is that of a shard that was ended: the shard is lost.
-        let operands = arguments.operands.filter { !FilePath.isEmptyFolder($0) }
+        let operands = arguments.operands.filter { FilePath.names(in: $0)?.isEmpty != true }
         let files = try ShardMerge.ordered(try operands.map(ShardFile.init(at:)))
         let results = files.compactMap { file -> ResultSet? in
             if case .results(let results) = file.contents { results } else { nil }
@@ -58,9 +58,7 @@ struct MergeCommand: Command {
                 ? ResultTable(results, isColoured: ResultTable.isColouredTerminal).text()
                 : InstructionTable.text(of: results))
         for warning in results.warnings { context.note("warning: \(warning.message)") }
-        try FileTransaction.write(
-            try RunCommand.exporters(context.registry).flatMap { try $0.files(for: results) }, below: folder,
-            and: try arguments.text("--save-baseline").map { [($0, try ResultJSON.data(of: results))] } ?? [])
+        try RunCommand.write(results, below: folder, baseline: arguments.text("--save-baseline"), context.registry)
         context.print("\nwritten: \(folder)")
         return .done
     }

@@ -38,8 +38,9 @@ struct NewPackageCommand: Command {
             throw HarnessError(
                 "'\(name)' can't name a package; give letters and digits with --name, such as --name MyBench")
         }
-        let old = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        guard old.isEmpty else { throw HarnessError("\(folder) is not empty; name a new folder") }
+        guard FilePath.names(in: folder)?.isEmpty != false else {
+            throw HarnessError("\(folder) is not empty; name a new folder")
+        }
         try FileTransaction.write(
             PackageTemplate(name: name, dependency: try Self.location(dependency, arguments)).files, below: folder)
         context.print("written: \(folder)")
@@ -62,14 +63,13 @@ struct NewPackageCommand: Command {
         guard requirements.isEmpty else {
             throw HarnessError("a checkout is taken as it is: leave --branch, --revision and --from out")
         }
-        guard let path = realpath(dependency, nil) else {
+        guard let path = FilePath.resolved(dependency) else {
             throw HarnessError("--dependency \(dependency) is neither a URL nor a folder that is there")
         }
-        defer { free(path) }
         guard FileManager.default.fileExists(atPath: dependency + "/Package.swift") else {
             throw HarnessError("--dependency \(dependency) is no checkout of LayoutBench: it has no Package.swift")
         }
-        return .checkout(String(cString: path))
+        return .checkout(path)
     }
 
     private static func version(_ text: String) throws -> String {

@@ -30,9 +30,12 @@ struct RunCommand: Command {
     /// replaced by an interrupted one.
     static let interruptedFolder = "interrupted"
 
-    /// The exporters of all files in the output folder.
-    static func exporters(_ registry: Registry) -> [any Exporter] {
-        [CSVExporter(), JSONExporter(), ReportExporter(registry: registry)]
+    /// Writes all files of the output folder, and a baseline's file.
+    static func write(_ results: ResultSet, below folder: String, baseline: String?, _ registry: Registry) throws {
+        let exporters: [any Exporter] = [CSVExporter(), JSONExporter(), ReportExporter(registry: registry)]
+        try FileTransaction.write(
+            try exporters.flatMap { try $0.files(for: results) }, below: folder,
+            and: try baseline.map { [($0, try ResultJSON.data(of: results))] } ?? [])
     }
 
     func run(_ arguments: ParsedArguments, _ context: CommandContext) throws -> ExitCode {
@@ -69,9 +72,7 @@ struct RunCommand: Command {
         let stored = arguments.has("--samples") ? results : results.compacted()
         let place = Self.place(for: stored, folder)
         let saved = baseline.flatMap { stored.isComplete || !Self.isComplete($0) ? $0 : nil }
-        try FileTransaction.write(
-            try Self.exporters(context.registry).flatMap { try $0.files(for: stored) }, below: place,
-            and: try saved.map { [($0, try ResultJSON.data(of: stored))] } ?? [])
+        try Self.write(stored, below: place, baseline: saved, context.registry)
         if place != folder {
             context.note("\(Program.name): \(folder) holds a complete run, so the interrupted one is in \(place)")
         }

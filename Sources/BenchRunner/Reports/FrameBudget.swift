@@ -25,7 +25,7 @@ struct FrameBudget {
 
     /// The time that a display of 120 Hz gives a frame, in nanoseconds: the default budget.
     private static let usual = 1e9 / 120
-    private static let nanosecondsPerMicrosecond = 1000.0
+    static let nanosecondsPerMicrosecond = 1000.0
 
     /// Nanoseconds that a run's frames may take.
     static func nanoseconds(_ options: RunOptions) -> Double {
@@ -79,8 +79,8 @@ struct FrameBudget {
         return words.indices.contains(count - 2) ? words[count - 2] : String(count)
     }
 
-    /// A bar for each engine, as HTML: the track is the whole budget.
-    func html() -> String {
+    /// A bar for each engine: the track is the whole budget.
+    var section: PageSection {
         let rows = bars.map { bar in
             let width = CSV.number((min(max(bar.share, 0), 1) * 1000).rounded() / 10)
             return "<tr><th scope=\"row\"><span class=\"name\">\(Escaping.xml(bar.engine))</span></th>"
@@ -90,15 +90,15 @@ struct FrameBudget {
                 + "<td>\(Percent.text(bar.share))</td><td>\(Quantity.time(bar.time))</td>"
                 + "<td class=\"word\">\(Escaping.xml(bar.place))</td></tr>\n"
         }
-        return """
-            <section id="budget"><h2>The slowest frame of each engine</h2>
+        let html = """
             <table class="budget"><caption>The whole bar is a frame of \(Quantity.time(nanoseconds)) (\(Escaping.xml(name))).</caption>
             <thead><tr><th scope="col" class="word">engine</th><th scope="col" class="word">share of the frame</th>\
             <th scope="col">share</th><th scope="col">time</th><th scope="col" class="word">scenario, phase</th></tr></thead>
             <tbody>
             \(rows.joined())</tbody></table>
-            </section>
 
             """
+        return PageSection(
+            id: "budget", title: "Frame budget", heading: "The slowest frame of each engine", html: html)
     }
 }

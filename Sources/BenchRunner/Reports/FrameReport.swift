@@ -6,7 +6,6 @@ import Foundation
 struct FrameReport {
     /// The frame rates of usual displays, in frames per second.
     private static let rates = [60.0, 120]
-    private static let nanosecondsPerMicrosecond = 1000.0
 
     let scenario: ScenarioModel
     let phase: String
@@ -25,7 +24,7 @@ struct FrameReport {
         self.scenario = scenario
         self.phase = phase
         self.cells = cells
-        budget = results.options.frameBudget.map { $0 * Self.nanosecondsPerMicrosecond }
+        budget = results.options.frameBudget.map { $0 * FrameBudget.nanosecondsPerMicrosecond }
         let all = (results.frames ?? []).filter {
             $0.key.scenario == scenario.name && $0.key.phase == phase && $0.key.cells == cells && !$0.times.isEmpty
         }
@@ -71,10 +70,9 @@ struct FrameReport {
             let over = budget.map { budget -> [ReportTable.Field] in [.count(sorted.count { $0 > budget })] }
             let busy = Self.busy(frames).median
             return [
-                .init(engine), .init(Quantity.time(worst), worst),
-                row.map { .ratio($0) } ?? .none,
+                .init(engine), .init(Quantity.time(worst), worst), row.map { .ratio($0) } ?? .none,
+                .init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan),
             ]
-                + [.init(busy.map(Quantity.time) ?? Quantity.none, busy ?? .nan)]
                 + quantiles.dropLast().map { .init(Quantity.time($0), $0) }
                 + Self.rates.map { rate in
                     let share = worst * rate / 1e9

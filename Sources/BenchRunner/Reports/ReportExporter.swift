@@ -54,7 +54,7 @@ public struct ReportExporter: Exporter {
         let own = ownCosts(model, charts: &files)
         if let own {
             report.sections.append(own.markdown)
-            page.sections.append((id: "own-cost", title: "Own cost", html: own.html))
+            page.sections.append(PageSection(id: "own-cost", title: "Own cost", html: own.html))
         }
         for (number, comparison) in published.compactMap({ PublishedComparison($0, model) }).enumerated() {
             let id = "published\(number == 0 ? "" : "-\(number + 1)")"
@@ -62,7 +62,7 @@ public struct ReportExporter: Exporter {
             let chart = comparison.chart()
             if let chart { files.append(OutputFile(path: path, text: chart.svg())) }
             report.sections.append(comparison.markdown(chartPath: chart == nil ? nil : path))
-            page.sections.append((id: id, title: "Published figures", html: comparison.html(id: id)))
+            page.sections.append(comparison.section(id: id))
         }
         if !flameGraphs.isEmpty {
             let figures = flameGraphs.map { graph in
@@ -70,8 +70,9 @@ public struct ReportExporter: Exporter {
                 // As wide as its letters need: it scrolls where the window is narrower.
                 return "<figure tabindex=\"0\" aria-label=\"flame graph\">\n\(image)</figure>\n"
             }
-            let html = "<section id=\"profiles\"><h2>Where the instructions go</h2>\n\(figures.joined())</section>\n"
-            page.sections.append((id: "profiles", title: "Profiles", html: html))
+            page.sections.append(
+                PageSection(
+                    id: "profiles", title: "Profiles", heading: "Where the instructions go", html: figures.joined()))
         }
         return [
             OutputFile(path: "report.md", text: report.text()), OutputFile(path: "index.html", text: try page.text()),
@@ -97,16 +98,13 @@ public struct ReportExporter: Exporter {
             blocks.append("![\(Escaping.markdown(chart.title))](\(path))\n")
             // The page has to stay small; the others' charts are files.
             guard index == 0 else { continue }
-            html += "<div class=\"charts\"><figure>\n\(chart.svg(isStandalone: false))</figure></div>\n"
+            html += chart.figure
         }
         let feed = reports.first { $0.scenario.name == "feed" }?.report
         if let fit = PublishedFit(published.first.flatMap { PublishedComparison($0, model) }, feed) {
             blocks.append(fit.table.markdown(origin: EnvironmentFacts.origin(model.results)))
             html += fit.table.html()
         }
-        return (
-            blocks.joined(separator: "\n"),
-            "<section id=\"own-cost\"><h2>Own cost</h2>\n\(html)</section>\n"
-        )
+        return (blocks.joined(separator: "\n"), html)
     }
 }

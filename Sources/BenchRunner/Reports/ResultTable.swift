@@ -91,14 +91,6 @@ package struct ResultTable {
 
     /// The text with line breaks between words.
     static func wrapped(_ text: String) -> String {
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + word.count < width {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.joined(separator: "\n")
+        text.wrapped { $0.count <= width }.joined(separator: "\n")
     }
 }

@@ -91,16 +91,6 @@
 
     extension CGRect {
         /// The smallest rectangle that contains the four transformed corners.
-        public func applying(_ t: CGAffineTransform) -> CGRect {
-            let corners = [
-                CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
-                CGPoint(x: maxX, y: maxY),
-            ].map { $0.applying(t) }
-            let xs = corners.map(\.x)
-            let ys = corners.map(\.y)
-            let left = xs.min() ?? 0
-            let top = ys.min() ?? 0
-            return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
-        }
+        public func applying(_ t: CGAffineTransform) -> CGRect { converted { $0.applying(t) } }
     }
 #endif

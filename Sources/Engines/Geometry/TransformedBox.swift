@@ -74,3 +74,15 @@ package struct TransformedBox {
         return CGPoint(x: turned.x + anchor.x + boundsOrigin.x, y: turned.y + anchor.y + boundsOrigin.y)
     }
 }
+
+extension CGRect {
+    /// The smallest rectangle around the four converted corners.
+    package func converted(_ convert: (CGPoint) -> CGPoint) -> CGRect {
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map(convert)
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+}

@@ -9,7 +9,8 @@ import LayoutGeometry
 open class Layer: NSObject {
     /// The view whose layer this is. Not retained: the view owns its layer.
     package final weak var view: View?
-    private final var box: TransformedBox
+    private final var box = TransformedBox(
+        rect: .zero, boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity)
     private final var ownSublayers: [Layer] = []
     private final weak var superlayerOfOwn: Layer?
     private final var ownIsHidden = false
@@ -22,25 +23,13 @@ open class Layer: NSObject {
     public final var layoutDirection = LayoutDirection.inherit
 
     /// A layer of no size at the origin.
-    public override init() {
-        box = TransformedBox(
-            rect: .zero, boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity)
-        super.init()
-    }
+    public override init() { super.init() }
 
     /// A copy of what is shown; the geometry and appearance are not copied. Kept for subclasses that write it.
-    public init(layer: Any) {
-        box = TransformedBox(
-            rect: .zero, boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity)
-        super.init()
-    }
+    public init(layer: Any) { super.init() }
 
     /// A layer of no size: nothing is read.
-    public init?(coder: some NSCoder) {
-        box = TransformedBox(
-            rect: .zero, boundsOrigin: .zero, anchorPoint: CGPoint(x: 0.5, y: 0.5), transform: .identity)
-        super.init()
-    }
+    public init?(coder: some NSCoder) { super.init() }
 
     public convenience init(frame: CGRect) {
         self.init()
@@ -194,13 +183,7 @@ open class Layer: NSObject {
 
     /// The smallest rectangle around the converted corners.
     public final func convert(_ rect: CGRect, to layer: Layer?) -> CGRect {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map { convert($0, to: layer) }
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-        return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+        rect.converted { convert($0, to: layer) }
     }
 
     public final func convert(_ rect: CGRect, from layer: Layer?) -> CGRect {

@@ -158,7 +158,7 @@ struct RunTests {
                 #expect(row.min > 0)
             }
             let csv = try String(contentsOfFile: folder + "/out/results.csv", encoding: .utf8)
-            #expect(try ResultCSV.rows(of: csv).map(\.key) == results.rows.map(\.key))
+            #expect(csv == ResultCSV.text(of: results.rows))
             #expect(FileManager.default.fileExists(atPath: folder + "/out/report.md"))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out/charts").count >= 2)
         }

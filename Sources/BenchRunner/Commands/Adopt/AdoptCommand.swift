@@ -80,14 +80,14 @@ struct AdoptionSources: Sendable {
         items = try required("--items", "a file that makes the items")
         let dependency = try required("--dependency", "a checkout of LayoutBench")
         guard FileManager.default.fileExists(atPath: dependency + "/Tools/uikit-on-linux"),
-            let path = realpath(dependency, nil)
+            let path = FilePath.resolved(dependency)
         else { throw HarnessError("--dependency \(dependency) is no checkout of LayoutBench: it has no Tools") }
-        defer { free(path) }
-        checkout = String(cString: path)
+        checkout = path
         output = arguments.text("--output") ?? "Adopted"
         scratchPath = arguments.text("--scratch-path")
-        let old = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
-        guard old.isEmpty else { throw HarnessError("\(output) is not empty; name a new folder with --output") }
+        guard FilePath.names(in: output)?.isEmpty != false else {
+            throw HarnessError("\(output) is not empty; name a new folder with --output")
+        }
         let names = frameworks.map(\.name)
         if let twin = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw HarnessError("two folders are named \(twin); give one of them another name: NAME=FOLDER")
@@ -102,10 +102,7 @@ struct AdoptionSources: Sendable {
         let parts = operand.split(separator: "=", maxSplits: 1).map(String.init)
         let folder = parts.last ?? operand
         let name = parts.count == 2 ? parts[0] : FilePath.name(of: folder)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-            throw HarnessError("\(folder) is no folder that is there")
-        }
+        guard FilePath.isFolder(folder) else { throw HarnessError("\(folder) is no folder that is there") }
         guard name.wholeMatch(of: /[A-Za-z_]\w*/) != nil else {
             throw HarnessError("'\(name)' can't name a framework; give the name that its users import: NAME=\(folder)")
         }

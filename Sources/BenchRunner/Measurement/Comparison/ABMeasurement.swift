@@ -73,8 +73,7 @@ package struct ABMeasurement {
         return items.indices.flatMap { index -> [ComparisonRow] in
             let (before, after) = (counts[0][index], counts[1][index])
             let key = items[index].key
-            var cycles = key
-            cycles.metric = .estimatedCycles
+            let cycles = key.of(.estimatedCycles)
             let row = ComparisonRule.counter(
                 key, before: before.instructions, after: after.instructions,
                 tolerance: rule.threshold(of: key, or: threshold))
@@ -145,8 +144,12 @@ package struct ABMeasurement {
         return outcome
     }
 
+    private func values(_ rows: [SliceResult.Row]) -> [ResultKey: Double] {
+        Dictionary(rows.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+
     private func add(base: SliceResult, head: SliceResult, to pairs: inout [ResultKey: SlicePairs]) {
-        let baseTimes = Dictionary(base.times.map { ($0.key, $0.value) }) { first, _ in first }
+        let baseTimes = values(base.times)
         for row in head.times {
             guard let before = baseTimes[row.key] else { continue }
             pairs[row.key, default: SlicePairs()].add(base: before, head: row.value)
@@ -165,9 +168,6 @@ package struct ABMeasurement {
 
     /// The rows that only one side has, and the counters.
     private func others(_ base: SliceResult, _ head: SliceResult, _ common: [ResultKey]) -> [ComparisonRow] {
-        func values(_ rows: [SliceResult.Row]) -> [ResultKey: Double] {
-            Dictionary(rows.map { ($0.key, $0.value) }) { first, _ in first }
-        }
         let (old, new) = (values(base.times + base.counters), values(head.times + head.counters))
         let known = Set(common)
         let vanishedOrKept = (base.times + base.counters).filter { !known.contains($0.key) }.map { row in

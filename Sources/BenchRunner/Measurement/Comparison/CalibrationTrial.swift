@@ -110,9 +110,8 @@ struct CalibrationTrial {
         }
         return items.indices.compactMap { index in
             guard let before = counts[0][index].cycles, let after = counts[1][index].cycles else { return nil }
-            var key = items[index].key
-            key.metric = .estimatedCycles
-            return ComparisonRule.counter(key, before: before, after: after, tolerance: threshold)
+            return ComparisonRule.counter(
+                items[index].key.of(.estimatedCycles), before: before, after: after, tolerance: threshold)
         }
     }
 

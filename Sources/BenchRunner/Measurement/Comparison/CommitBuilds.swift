@@ -150,12 +150,9 @@ struct Repository {
 
     init() throws {
         top = try Self.git(["rev-parse", "--show-toplevel"], in: ".")
-        var folder = FileManager.default.currentDirectoryPath
         // Git's path has no links in it.
-        if let path = realpath(folder, nil) {
-            folder = String(cString: path)
-            free(path)
-        }
+        let current = FileManager.default.currentDirectoryPath
+        var folder = FilePath.resolved(current) ?? current
         while folder != top, folder.count > top.count,
             !FileManager.default.fileExists(atPath: folder + "/Package.swift")
         {

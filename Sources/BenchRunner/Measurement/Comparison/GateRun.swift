@@ -178,11 +178,7 @@ package struct GateRun {
     private func appeared(_ plan: RunPlan) -> [ComparisonRow] {
         plan.blocks.flatMap { block in
             block.part.scenario.usualEngines.filter { !baseline.options.engines.contains($0) }.map { engine in
-                ComparisonRow(
-                    key: ResultKey(
-                        scenario: block.part.scenario.name, engine: engine, cells: block.cells,
-                        phase: block.phase.rawValue, metric: .wallTime),
-                    before: nil, after: nil, verdict: .appeared)
+                ComparisonRow(key: block.key(engine, .wallTime), before: nil, after: nil, verdict: .appeared)
             }
         }
     }

@@ -92,8 +92,7 @@ package struct UnrepeatedRun {
             UnrepeatedFigure.Cost(instructions: count, texts: try texts(item))
         }
         for (index, item) in all.enumerated() {
-            var reference = item.key
-            reference.engine = plan.references[item.key.scenario] ?? ""
+            let reference = item.key.of(engine: plan.references[item.key.scenario] ?? "")
             guard reference != item.key else { continue }
             let base = all.indices.first { all[$0].key == reference && all[$0].mode == item.mode }
             costs[index].ratio = base.map { counts[index] / counts[$0] }

@@ -158,17 +158,17 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     }
 
     private static func addFittedBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
-        var random = Random()
+        var random = KnuthNumbers()
         var nodes = [root]
         for _ in 0..<count {
-            let parent = nodes[random.next(nodes.count)]
+            let parent = nodes[random.below(nodes.count)]
             let box = FlexNode()
-            box.direction = random.next(2) == 0 ? .row : .column
-            if random.next(4) == 0 { box.grow = 1 }
-            if random.next(10) == 0 { box.width = .points(Double(20 + random.next(100))) }
-            if random.next(4) == 0 { box.setPadding(.all, .points(Double(random.next(8)))) }
-            if random.next(4) == 0 {
-                box.rowGap = .points(Double(random.next(8)))
+            box.direction = random.below(2) == 0 ? .row : .column
+            if random.below(4) == 0 { box.grow = 1 }
+            if random.below(10) == 0 { box.width = .points(Double(20 + random.below(100))) }
+            if random.below(4) == 0 { box.setPadding(.all, .points(Double(random.below(8)))) }
+            if random.below(4) == 0 {
+                box.rowGap = .points(Double(random.below(8)))
                 box.columnGap = box.rowGap
             }
             try parent.addChild(box)
@@ -191,15 +191,15 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
 
     /// The same tree as in `Tools/compare_yoga/yoga_trees.cpp`.
     private static func addRandomBoxes(to root: FlexNode, count: Int) throws -> FlexNode {
-        var random = Random()
+        var random = KnuthNumbers()
         var nodes = [root]
         for _ in 0..<count {
-            let parent = nodes[random.next(nodes.count)]
+            let parent = nodes[random.below(nodes.count)]
             let box = FlexNode()
-            box.direction = random.next(2) == 0 ? .row : .column
-            if random.next(3) == 0 { box.grow = 1 }
-            box.width = .points(Double(2 + random.next(30)))
-            box.height = .points(Double(2 + random.next(30)))
+            box.direction = random.below(2) == 0 ? .row : .column
+            if random.below(3) == 0 { box.grow = 1 }
+            box.width = .points(Double(2 + random.below(30)))
+            box.height = .points(Double(2 + random.below(30)))
             try parent.addChild(box)
             nodes.append(box)
         }
@@ -214,11 +214,13 @@ public enum FlexBenchmarkTree: String, CaseIterable, Sendable {
     }
 }
 
-/// The upper bits of a linear congruential generator.
-private struct Random {
-    private var state: UInt64 = 1
+/// The upper bits of Knuth's linear congruential numbers: the same on every machine, and in other programs.
+struct KnuthNumbers {
+    private var state: UInt64
 
-    mutating func next(_ limit: Int) -> Int {
+    init(seed: UInt64 = 1) { state = seed }
+
+    mutating func below(_ limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int((state >> 33) % UInt64(limit))
     }

@@ -31,10 +31,7 @@ package enum InstructionCount {
                 request.engines = [engine]
                 request.cells = [block.cells]
                 request.phases = [block.phase.rawValue]
-                let key = ResultKey(
-                    scenario: block.part.scenario.name, engine: engine, cells: block.cells, phase: block.phase.rawValue,
-                    metric: .instructions)
-                return Item(key: key, request: request)
+                return Item(key: block.key(engine, .instructions), request: request)
             }
         }
     }
@@ -46,24 +43,50 @@ package enum InstructionCount {
         _ items: [Item], _ counter: InstructionCounter, passes: Int = usualPasses, withCycles: Bool = false,
         progress: ProgressLine? = nil
     ) throws -> [InstructionCounter.Count] {
-        let results = Results(count: items.count)
         let width = counter.method == .hardware ? 1 : max(1, min(ProcessInfo.processInfo.activeProcessorCount, 8))
-        let next = NextIndex(items.count)
-        let shown = progress.map(SharedProgress.init)
+        let work = Locked(Work(count: items.count, progress))
         DispatchQueue.concurrentPerform(iterations: min(width, items.count)) { _ in
-            while let index = next.take(), !results.hasFailed, !Interruption.isRequested {
-                results.set(
-                    index,
-                    Result {
-                        let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
-                        return try counter.count(
-                            items[index].request, passes: passes, withCycles: withCycles, items[index].mode)
-                    })
-                shown?.update(Double(index) / Double(items.count))
+            while let index = work.withLock({ $0.remaining.popFirst() }), !Interruption.isRequested {
+                let count = Result {
+                    let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
+                    return try counter.count(
+                        items[index].request, passes: passes, withCycles: withCycles, items[index].mode)
+                }
+                work.withLock { $0.finish(index, count) }
             }
         }
         if Interruption.isRequested { throw CancellationError() }
-        return try results.values()
+        return try work.withLock { try $0.values() }
+    }
+
+    /// The work that the processes' threads share.
+    private struct Work {
+        /// The items that no thread has taken; none after an error.
+        var remaining: Range<Int>
+        private var counts: [InstructionCounter.Count?]
+        private var error: (any Error)?
+        private let progress: ProgressLine?
+
+        init(count: Int, _ progress: ProgressLine?) {
+            self.progress = progress
+            remaining = 0..<count
+            counts = Array(repeating: nil, count: count)
+        }
+
+        mutating func finish(_ index: Int, _ result: Result<InstructionCounter.Count, any Error>) {
+            switch result {
+            case .success(let count): counts[index] = count
+            case .failure(let failure):
+                error = error ?? failure
+                remaining = 0..<0
+            }
+            progress?.update(Double(index) / Double(counts.count))
+        }
+
+        func values() throws -> [InstructionCounter.Count] {
+            if let error { throw error }
+            return counts.compactMap { $0 }
+        }
     }
 
     /// A result set with the instructions alone.
@@ -104,11 +127,8 @@ package enum InstructionCount {
             items, counter, passes: passes, withCycles: true, progress: progress)
         let byKey = Dictionary(zip(items.map(\.key), counts)) { first, _ in first }
         return zip(items, counts).flatMap { item, count -> [ResultRow] in
-            var reference = item.key
-            reference.engine = plan.references[item.key.scenario] ?? ""
-            let base = byKey[reference]
-            var cycles = item.key
-            cycles.metric = .estimatedCycles
+            let base = byKey[item.key.of(engine: plan.references[item.key.scenario] ?? "")]
+            let cycles = item.key.of(.estimatedCycles)
             return [ResultAssembler.exactRow(item.key, count.instructions, reference: base?.instructions)]
                 + [count.cycles.map { ResultAssembler.exactRow(cycles, $0, reference: base?.cycles) }].compactMap { $0 }
         }
@@ -143,55 +163,5 @@ package enum InstructionCount {
             cost.instructions = rows.first { $0.key == key }.map { $0.median - count.instructions }
             return cost
         }
-    }
-
-    /// Written under a lock by the processes' threads.
-    private final class Results: @unchecked Sendable {
-        private let lock = NSLock()
-        private var counts: [InstructionCounter.Count?]
-        private var error: (any Error)?
-
-        init(count: Int) { counts = Array(repeating: nil, count: count) }
-
-        var hasFailed: Bool { lock.withLock { error != nil } }
-
-        func set(_ index: Int, _ result: Result<InstructionCounter.Count, any Error>) {
-            lock.withLock {
-                switch result {
-                case .success(let count): counts[index] = count
-                case .failure(let failure): error = error ?? failure
-                }
-            }
-        }
-
-        func values() throws -> [InstructionCounter.Count] {
-            if let error { throw error }
-            return counts.compactMap { $0 }
-        }
-    }
-
-    private final class NextIndex: @unchecked Sendable {
-        private let lock = NSLock()
-        private var index = 0
-        private let end: Int
-
-        init(_ end: Int) { self.end = end }
-
-        func take() -> Int? {
-            lock.withLock {
-                guard index < end else { return nil }
-                defer { index += 1 }
-                return index
-            }
-        }
-    }
-
-    private final class SharedProgress: @unchecked Sendable {
-        private let lock = NSLock()
-        private let progress: ProgressLine
-
-        init(_ progress: ProgressLine) { self.progress = progress }
-
-        func update(_ share: Double) { lock.withLock { progress.update(share) } }
     }
 }

@@ -9,7 +9,7 @@ import Foundation
 enum SameExecutable {
     /// The processes that are running at this moment, not those that wait; empty where the system does not say.
     static func runningProcesses() -> [Int32] {
-        guard let own = target("self"), let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else {
+        guard let own = target("self"), let names = FilePath.names(in: "/proc") else {
             return []
         }
         return names.compactMap(Int32.init).filter { process in

@@ -44,15 +44,14 @@ package enum PlanVerification {
                 let own = mismatches.filter { $0.engine == engine }
                 guard let first = own.first else { return nil }
                 let cells = Set(own.map(\.item)).count
-                let key = ResultKey(
-                    scenario: part.scenario.name, engine: engine, cells: part.cells.max() ?? 0,
-                    phase: (part.phases.first ?? .pass).rawValue, metric: .wallTime)
+                let block = RunPlan.Block(part: part, cells: part.cells.max() ?? 0, phase: part.phases.first ?? .pass)
                 return ResultWarning(
                     .differences,
                     "\(own.count) \(own.count == 1 ? "frame" : "frames") in \(ResultKey.size(cells)) of \(engine) "
                         + "\(own.count == 1 ? "differs" : "differ") from the reference, by at most "
                         + "\(CSV.number(own.map(\.distance).max() ?? 0)) points: it may lay out something else; "
-                        + "the first: \(first)", key: key)
+                        + "the first: \(first)",
+                    key: block.key(engine, .wallTime))
             }
         }
     }

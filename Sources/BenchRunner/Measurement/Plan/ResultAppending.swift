@@ -25,8 +25,7 @@ extension ResultSet {
             guard changed.contains(row.key), let series = samples.first(where: { $0.key == row.key }) else {
                 return row
             }
-            var key = row.key
-            key.engine = references[key.scenario] ?? ""
+            let key = row.key.of(engine: references[row.key.scenario] ?? "")
             let reference = samples.first { $0.key == key }?.values
             var sum = ResultAssembler.timeRow(
                 row.key, series.values, reference: reference, repetitions: row.repetitions)

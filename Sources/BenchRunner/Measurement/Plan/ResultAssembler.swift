@@ -10,7 +10,7 @@ enum ResultAssembler {
             let reference = block.engines.first { $0.engine == block.reference }?[keyPath: values]
             let effects = designEffects(of: block, clusters: block.portions) { $0[keyPath: values] }
             for engine in block.engines {
-                let key = key(block, engine.engine, metric)
+                let key = block.key(engine.engine, metric)
                 let samples = engine[keyPath: values]
                 guard
                     var row = timeRow(
@@ -29,7 +29,7 @@ enum ResultAssembler {
             for engine in block.engines where engine.counters.indices.contains(index) {
                 rows.append(
                     exactRow(
-                        key(block, engine.engine, counter.metric), Double(engine.counters[index].count),
+                        block.key(engine.engine, counter.metric), Double(engine.counters[index].count),
                         reference: (reference?.counters[index].count).map(Double.init)))
             }
         }
@@ -45,7 +45,7 @@ enum ResultAssembler {
         let meanEffect = designEffects(of: block, clusters: clusters, \.frames?.means).ratio
         for engine in block.engines {
             guard let frames = engine.frames,
-                var row = timeRow(key(block, engine.engine, .frameTime), frames.times, reference: nil, repetitions: 1)
+                var row = timeRow(block.key(engine.engine, .frameTime), frames.times, reference: nil, repetitions: 1)
             else { continue }
             let ratio = reference.flatMap { PairedRatio.interval(frames.means, to: $0.means, designEffect: meanEffect) }
             (row.ratio, row.ratioLow, row.ratioHigh) = (ratio?.median, ratio?.low, ratio?.high)
@@ -57,7 +57,7 @@ enum ResultAssembler {
             let effects = designEffects(of: block, clusters: clusters) { $0.frames?.quantiles(place) }
             for engine in block.engines {
                 guard let samples = engine.frames?.quantiles(place) else { continue }
-                let key = key(block, engine.engine, metric)
+                let key = block.key(engine.engine, metric)
                 let row = timeRow(
                     key, samples, reference: reference?.quantiles(place), repetitions: FrameBatches.size,
                     designEffects: effects)
@@ -74,16 +74,11 @@ enum ResultAssembler {
         let series = block.engines.compactMap { engine in
             engine.frames.map { frames in
                 FrameSeries(
-                    key: key(block, engine.engine, .frameTime), times: frames.times,
+                    key: block.key(engine.engine, .frameTime), times: frames.times,
                     kinds: FrameSeries.kinds(of: frames.kinds))
             }
         }
         return series.isEmpty ? nil : series
-    }
-
-    private static func key(_ block: MeasuredBlock, _ engine: String, _ metric: Metric) -> ResultKey {
-        ResultKey(
-            scenario: block.scenario, engine: engine, cells: block.cells, phase: block.phase.rawValue, metric: metric)
     }
 
     /// The number of rounds that count as one, as those of a process move together: of ratios, and of times.
@@ -117,7 +112,7 @@ enum ResultAssembler {
             mean: summary.mean, standardDeviation: summary.standardDeviation, ratio: ratio?.median,
             ratioLow: ratio?.low, ratioHigh: ratio?.high, medianLow: interval?.low, medianHigh: interval?.high,
             medianAbsoluteDeviation: summary.medianAbsoluteDeviation, outliers: summary.outliers.count,
-            drift: Drift(samples)?.correlation, repetitions: repetitions)
+            drift: RankCorrelation.drift(of: samples), repetitions: repetitions)
     }
 
     /// The row of a counter, which is counted once as it is the same every time.

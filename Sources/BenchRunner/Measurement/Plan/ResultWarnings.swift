@@ -14,9 +14,7 @@ package enum ResultWarnings {
         let place = "\(block.scenario), \(ResultKey.size(block.cells)), \(block.phase.rawValue)"
         var warnings: [ResultWarning] = []
         for engine in block.engines {
-            let key = ResultKey(
-                scenario: block.scenario, engine: engine.engine, cells: block.cells, phase: block.phase.rawValue,
-                metric: .wallTime)
+            let key = block.key(engine.engine, .wallTime)
             if !engine.counterDoubts.isEmpty {
                 warnings.append(
                     ResultWarning(

@@ -20,6 +20,11 @@ package struct RunPlan: Sendable {
         package var part: Part
         package var cells: Int
         package var phase: Phase
+
+        func key(_ engine: String, _ metric: Metric) -> ResultKey {
+            ResultKey(
+                scenario: part.scenario.name, engine: engine, cells: cells, phase: phase.rawValue, metric: metric)
+        }
     }
 
     package var parts: [Part]

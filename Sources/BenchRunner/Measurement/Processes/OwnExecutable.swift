@@ -15,10 +15,7 @@ package enum OwnExecutable {
     package static func checked(_ path: String) throws -> String {
         // A bare name is a file in the current folder, and not looked up in `PATH`.
         let path = path.contains("/") ? path : "./" + path
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
-            FileManager.default.isExecutableFile(atPath: path)
-        else {
+        guard FileManager.default.isExecutableFile(atPath: path), !FilePath.isFolder(path) else {
             throw HarnessError("\(path) is no executable file; name a \(Program.name) that was built with '-c release'")
         }
         return path

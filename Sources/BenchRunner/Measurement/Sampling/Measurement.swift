@@ -44,6 +44,10 @@ extension MeasuredBlock {
             scenario: task.scenario.name, cells: task.configuration.cells, phase: task.phase,
             reference: task.scenario.engines[0], engines: engines, isWarm: isWarm, waiting: waiting)
     }
+
+    func key(_ engine: String, _ metric: Metric) -> ResultKey {
+        ResultKey(scenario: scenario, engine: engine, cells: cells, phase: phase.rawValue, metric: metric)
+    }
 }
 
 extension MeasuredBlock.EngineSamples {

@@ -91,7 +91,7 @@ extension SolverSystem {
     /// Points with preferred positions, and ten times as many limits to their distances, few of which are reached.
     static func looseInequalities(variables count: Int) -> SolverSystem {
         var system = SolverSystem(name: "loose")
-        var random = Sequence(seed: 7)
+        var random = KnuthNumbers(seed: 7)
         let points = (0..<count).map { _ in system.variable() }
         let places = points.map { _ in Double(random.below(200)) }
         for (point, place) in zip(points, places) {
@@ -153,7 +153,7 @@ extension SolverSystem {
     static func churn(views count: Int) -> SolverSystem {
         var system = strengthChanges(views: count)
         system.name = "churn"
-        var random = Sequence(seed: 11)
+        var random = KnuthNumbers(seed: 11)
         var isIn = system.rows.map { _ in false }
         let steps = (0..<2_000).map { _ in
             let row = random.below(isIn.count)
@@ -178,17 +178,5 @@ extension SolverSystem {
     private mutating func drag(_ variable: Int, to places: [Double]) {
         edits = [variable]
         motions = [Motion(name: "drag", variables: [variable], positions: places.map { [$0] })]
-    }
-}
-
-/// Knuth's linear congruential numbers: the same on every machine.
-private struct Sequence {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func below(_ limit: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(limit))
     }
 }

@@ -20,8 +20,20 @@ package enum FilePath {
             && first.st_ino == second.st_ino
     }
 
-    /// True if the path names a folder in which nothing is.
-    package static func isEmptyFolder(_ path: String) -> Bool {
-        (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    /// The path without links; `nil` where nothing is there.
+    package static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The names in a folder; `nil` where none can be read.
+    package static func names(in folder: String) -> [String]? {
+        try? FileManager.default.contentsOfDirectory(atPath: folder)
     }
 }

@@ -152,11 +152,7 @@ public enum FileTransaction {
         return stat(path, &information) != 0 || information.st_mode & S_IFMT == S_IFREG
     }
 
-    private static func resolvingLinks(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
+    private static func resolvingLinks(_ path: String) -> String { FilePath.resolved(path) ?? path }
 
     private static func temporaryPath(for path: String, number: Int = 0) -> String {
         FilePath.folder(of: path) + "/.\(FilePath.name(of: path)).\(getpid()).\(number).tmp"

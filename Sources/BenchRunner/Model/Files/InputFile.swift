@@ -4,11 +4,10 @@ import Foundation
 package enum InputFile {
     /// - Throws: `HarnessError` with the path and the reason.
     package static func contents(_ path: String) throws -> Data {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard FileManager.default.fileExists(atPath: path) else {
             throw HarnessError("can't read \(path) (no such file); check the path")
         }
-        guard !isFolder.boolValue else { throw HarnessError("can't read \(path) (it is a folder); name a file") }
+        guard !FilePath.isFolder(path) else { throw HarnessError("can't read \(path) (it is a folder); name a file") }
         // Also reads a pipe or a device, which Foundation doesn't read by its path.
         guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
             throw HarnessError("can't read \(path) (permission denied); name a file that you may read")

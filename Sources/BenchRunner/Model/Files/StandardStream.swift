@@ -42,20 +42,17 @@ extension StandardStream {
 }
 
 /// Records that standard output couldn't be written, so that the work goes on and the exit code reports it.
-package final class OutputFailure: @unchecked Sendable {
-    private let lock = NSLock()
-    private var first: Int32?
+package struct OutputFailure: Sendable {
+    private let first = Locked<Int32?>(nil)
 
     package init() {}
 
-    package func record(_ number: Int32) {
-        lock.withLock { first = first ?? number }
-    }
+    package func record(_ number: Int32) { first.withLock { $0 = $0 ?? number } }
 
     /// The error to report; `nil` if everything was written, or if the reader (`head`) had read enough and closed the
     /// pipe.
     package var error: HarnessError? {
-        guard let number = lock.withLock({ first }), number != EPIPE else { return nil }
+        guard let number = first.withLock({ $0 }), number != EPIPE else { return nil }
         return HarnessError(
             "can't write to standard output (\(String(cString: strerror(number)).lowercased())); "
                 + "send it to a terminal or to a file with room")

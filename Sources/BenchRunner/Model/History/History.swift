@@ -85,9 +85,7 @@ package struct History: Sendable {
 
     /// - Throws: `EncodingError` where a number is not finite.
     package func data() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try lines.reduce(into: Data()) { $0 += try encoder.encode($1) + [10] }
+        try lines.reduce(into: Data()) { $0 += try $1.json() + [10] }
     }
 }
 

@@ -92,52 +92,39 @@ package struct RunOption: Sendable {
     let read: @Sendable (_ text: String, _ request: inout RunRequest) throws -> Void
     let write: @Sendable (_ request: RunRequest) -> String?
 
-    package static let scenario = RunOption(
-        name: "--scenario", placeholder: "a,b",
-        help: "the scenarios by name, or 'all' (default: the first one that 'list' shows)",
-        read: { $1.scenarios = list($0) }, write: { $0.scenarios?.joined(separator: ",") })
-    package static let texts = RunOption(
-        name: "--texts", placeholder: "plain,mixed",
-        help: "screens in plain English, in several scripts, or both (default: as named; both for 'all')",
-        read: { $1.texts = list($0) }, write: { $0.texts?.joined(separator: ",") })
-    package static let engines = RunOption(
-        name: "--engines", placeholder: "a,b", help: "the engines by name, or 'all' (default: all but stack)",
-        read: { $1.engines = list($0) }, write: { $0.engines?.joined(separator: ",") })
+    package static let scenario = names(
+        "--scenario", "a,b", "the scenarios by name, or 'all' (default: the first one that 'list' shows)", \.scenarios)
+    package static let texts = names(
+        "--texts", "plain,mixed",
+        "screens in plain English, in several scripts, or both (default: as named; both for 'all')", \.texts)
+    package static let engines = names(
+        "--engines", "a,b", "the engines by name, or 'all' (default: all but stack)", \.engines)
     package static let cells = RunOption(
         name: "--cells", placeholder: "N",
         help: "how many cells: a number, a list a,b,c or a range from...to:step (default 10...100:10)",
         read: { $1.cells = try CellCounts.parse($0) },
         write: { $0.cells?.map(String.init).joined(separator: ",") })
-    package static let phases = RunOption(
-        name: "--phases", placeholder: "a,b",
-        help: "what is timed: \(Phase.allCases.map(\.rawValue).joined(separator: ", ")), or 'all' (default pass)",
-        read: { $1.phases = list($0) }, write: { $0.phases?.joined(separator: ",") })
-    package static let iterations = RunOption(
-        name: "--iterations", placeholder: "N", help: "how many rounds are timed (default 100)",
-        read: { $1.iterations = try ArgumentValue.integer("--iterations", $0, in: RunLimits.iterations) },
-        write: { $0.iterations.map(String.init) })
-    package static let warmup = RunOption(
-        name: "--warmup", placeholder: "N",
-        help: "untimed rounds before the timed ones (default: until the times are stable)",
-        read: { $1.warmup = try ArgumentValue.integer("--warmup", $0, in: RunLimits.warmup) },
-        write: { $0.warmup.map(String.init) })
-    package static let width = RunOption(
-        name: "--width", placeholder: "W",
-        help: "the container's width in points, from 200 to 10000 in steps of half a point (default 375)",
-        read: { text, request in
-            let width = try ArgumentValue.number("--width", text, in: RunLimits.width)
-            guard RunLimits.isOnGrid(width) else {
-                throw HarnessError(
-                    "--width \(CSV.number(width)) is not right: give a multiple of half a point, such as 320.5"
-                )
-            }
-            request.width = width
-        }, write: { $0.width.map { CSV.number($0) } })
+    package static let phases = names(
+        "--phases", "a,b",
+        "what is timed: \(Phase.allCases.map(\.rawValue).joined(separator: ", ")), or 'all' (default pass)", \.phases)
+    package static let iterations = whole(
+        "--iterations", "N", "how many rounds are timed (default 100)", \.iterations, in: RunLimits.iterations)
+    package static let warmup = whole(
+        "--warmup", "N", "untimed rounds before the timed ones (default: until the times are stable)", \.warmup,
+        in: 0...100_000)
+    /// Below 200 points a feed's row of buttons doesn't fit. Cells are as wide as the whole pixels in the width.
+    package static let width = number(
+        "--width", "W", "the container's width in points, from 200 to 10000 in steps of half a point (default 375)",
+        \.width, in: 200...10_000
+    ) { width in
+        guard (width * 2).truncatingRemainder(dividingBy: 1) == 0 else {
+            throw HarnessError(
+                "--width \(CSV.number(width)) is not right: give a multiple of half a point, such as 320.5")
+        }
+    }
     package static let displayScale = RunOption(
         name: "--display-scale", placeholder: "S", help: "pixels per point: 1, 2 or 3 (default 2)",
-        read: {
-            $1.displayScale = Double(try ArgumentValue.integer("--display-scale", $0, in: RunLimits.displayScale))
-        },
+        read: { $1.displayScale = Double(try ArgumentValue.integer("--display-scale", $0, in: 1...3)) },
         write: { $0.displayScale.map { CSV.number($0) } })
     package static let textSize = RunOption(
         name: "--text-size", placeholder: "SIZE",
@@ -146,28 +133,23 @@ package struct RunOption: Sendable {
             let names = TextSize.allCases.map(\.rawValue)
             $1.textSize = TextSize(rawValue: try ArgumentValue.choice("--text-size", $0, names))
         }, write: { $0.textSize?.rawValue })
-    package static let tolerance = RunOption(
-        name: "--tolerance", placeholder: "P",
-        help: "the largest difference in points at which frames count as equal (default 0.01)",
-        read: { $1.tolerance = try ArgumentValue.number("--tolerance", $0, in: RunLimits.tolerance) },
-        write: { $0.tolerance.map { CSV.number($0) } })
-    package static let viewportHeight = RunOption(
-        name: "--viewport-height", placeholder: "H", help: "how high the viewport is in points (default 667)",
-        read: { $1.viewportHeight = try ArgumentValue.number("--viewport-height", $0, in: RunLimits.viewportHeight) },
-        write: { $0.viewportHeight.map { CSV.number($0) } })
-    package static let scrollSpeed = RunOption(
-        name: "--scroll-speed", placeholder: "P",
-        help: "how far a scroll moves with each frame in points; a fling's peak is five times as fast (default 40)",
-        read: { $1.scrollSpeed = try ArgumentValue.number("--scroll-speed", $0, in: RunLimits.scrollSpeed) },
-        write: { $0.scrollSpeed.map { CSV.number($0) } })
-    package static let frameBudget = RunOption(
-        name: "--frame-budget", placeholder: "US",
-        help: "what a frame of a scroll may take in microseconds; the report counts the frames over it",
-        read: { $1.frameBudget = try ArgumentValue.number("--frame-budget", $0, in: RunLimits.frameBudget) },
-        write: { $0.frameBudget.map { CSV.number($0) } })
+    package static let tolerance = number(
+        "--tolerance", "P", "the largest difference in points at which frames count as equal (default 0.01)",
+        \.tolerance, in: 0...10_000)
+    package static let viewportHeight = number(
+        "--viewport-height", "H", "how high the viewport is in points (default 667)", \.viewportHeight,
+        in: 0.5...1_000_000)
+    package static let scrollSpeed = number(
+        "--scroll-speed", "P",
+        "how far a scroll moves with each frame in points; a fling's peak is five times as fast (default 40)",
+        \.scrollSpeed, in: 0.1...100_000)
+    package static let frameBudget = number(
+        "--frame-budget", "US",
+        "what a frame of a scroll may take in microseconds; the report counts the frames over it", \.frameBudget,
+        in: 0.001...1_000_000_000)
     package static let seed = RunOption(
         name: "--seed", placeholder: "N", help: "the seed of everything random: data and order of rounds (default 1)",
-        read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: RunLimits.seed)) },
+        read: { $1.seed = UInt64(try ArgumentValue.integer("--seed", $0, in: 0...Int.max)) },
         write: { $0.seed.map(String.init) })
 
     /// The options that choose data and engines.
@@ -177,32 +159,46 @@ package struct RunOption: Sendable {
     /// All options, in the order of a written command line.
     package static let all = [
         iterations, cells, engines, scenario, texts, phases, width, displayScale, textSize, tolerance, viewportHeight,
-        scrollSpeed,
-        frameBudget, warmup, seed,
+        scrollSpeed, frameBudget, warmup, seed,
     ]
 
-    private static func list(_ text: String) -> [String] {
-        text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    private typealias Path<Value> = WritableKeyPath<RunRequest, Value?> & Sendable
+
+    private static func names(
+        _ name: String, _ placeholder: String, _ help: String, _ path: Path<[String]>
+    ) -> RunOption {
+        RunOption(
+            name: name, placeholder: placeholder, help: help,
+            read: { $1[keyPath: path] = $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) },
+            write: { $0[keyPath: path]?.joined(separator: ",") })
+    }
+
+    private static func whole(
+        _ name: String, _ placeholder: String, _ help: String, _ path: Path<Int>, in range: ClosedRange<Int>
+    ) -> RunOption {
+        RunOption(
+            name: name, placeholder: placeholder, help: help,
+            read: { $1[keyPath: path] = try ArgumentValue.integer(name, $0, in: range) },
+            write: { $0[keyPath: path].map(String.init) })
+    }
+
+    private static func number(
+        _ name: String, _ placeholder: String, _ help: String, _ path: Path<Double>, in range: ClosedRange<Double>,
+        check: @escaping @Sendable (Double) throws -> Void = { _ in }
+    ) -> RunOption {
+        RunOption(
+            name: name, placeholder: placeholder, help: help,
+            read: {
+                let value = try ArgumentValue.number(name, $0, in: range)
+                try check(value)
+                $1[keyPath: path] = value
+            }, write: { $0[keyPath: path].map { CSV.number($0) } })
     }
 }
 
-/// The valid ranges of a measurement's numbers.
+/// The limits of a measurement.
 package enum RunLimits {
     package static let iterations = 1...100_000
-    package static let warmup = 0...100_000
-    /// Below 200 points a feed's row of buttons doesn't fit.
-    package static let width = 200.0...10_000
-    package static let displayScale = 1...3
-    package static let tolerance = 0.0...10_000
-    package static let viewportHeight = 0.5...1_000_000
-    package static let scrollSpeed = 0.1...100_000
-    package static let frameBudget = 0.001...1_000_000_000
-    package static let seed = 0...Int.max
-
-    /// True if a width is a multiple of half a point. Cells are as wide as the whole pixels in it.
-    package static func isOnGrid(_ width: Double) -> Bool {
-        (width * 2).truncatingRemainder(dividingBy: 1) == 0
-    }
 
     /// Checks the numbers of a stored run as those of a command line.
     ///

@@ -95,21 +95,16 @@ package enum ShardMerge {
     /// one's; ratios are those within each shard.
     package static func results(_ parts: [ResultSet]) -> ResultSet? {
         guard var merged = parts.first, let whole = merged.shard?.whole else { return nil }
-        var rows = Set(merged.rows.map(\.key))
-        var samples = Set(merged.samples.map(\.key))
-        var sketches = Set(merged.sketches.map(\.key))
-        var frames = Set((merged.frames ?? []).map(\.key))
-        var growth = Set(merged.growth.map { [$0.scenario, $0.engine, $0.phase, $0.metric.rawValue] })
         for part in parts.dropFirst() {
-            merged.rows += part.rows.filter { rows.insert($0.key).inserted }
-            merged.samples += part.samples.filter { samples.insert($0.key).inserted }
-            merged.sketches += part.sketches.filter { sketches.insert($0.key).inserted }
-            let added = (part.frames ?? []).filter { frames.insert($0.key).inserted }
-            if !added.isEmpty { merged.frames = (merged.frames ?? []) + added }
-            merged.add(ownCosts: part.ownCosts)
-            merged.growth += part.growth.filter {
-                growth.insert([$0.scenario, $0.engine, $0.phase, $0.metric.rawValue]).inserted
+            merged.rows.add(part.rows, by: \.key)
+            merged.samples.add(part.samples, by: \.key)
+            merged.sketches.add(part.sketches, by: \.key)
+            if let frames = part.frames, !frames.isEmpty {
+                merged.frames = merged.frames ?? []
+                merged.frames?.add(frames, by: \.key)
             }
+            merged.add(ownCosts: part.ownCosts)
+            merged.growth.add(part.growth) { [$0.scenario, $0.engine, $0.phase, $0.metric.rawValue] }
             merged.references.merge(part.references) { old, _ in old }
             merged.warnings += part.warnings.filter { !merged.warnings.contains($0) }
             merged.unavailable += part.unavailable.filter { !merged.unavailable.contains($0) }
@@ -133,14 +128,21 @@ package enum ShardMerge {
     /// One report of all shards: each row once.
     package static func report(_ parts: [ShardReport]) -> ShardReport? {
         guard var merged = parts.first else { return nil }
-        var keys = Set(merged.rows.map(\.key))
         for part in parts.dropFirst() {
-            merged.rows += part.rows.filter { keys.insert($0.key).inserted }
+            merged.rows.add(part.rows, by: \.key)
             merged.lines += part.lines
             merged.mismatches += part.mismatches
             if part.rows.contains(where: { $0.verdict == .undecided }) { merged.remedy = part.remedy }
         }
         return merged
+    }
+}
+
+extension Array {
+    /// Adds the elements whose keys aren't there yet.
+    fileprivate mutating func add<Key: Hashable>(_ others: [Element], by key: (Element) -> Key) {
+        var known = Set(map(key))
+        self += others.filter { known.insert(key($0)).inserted }
     }
 }
 

@@ -103,46 +103,4 @@ public enum ResultCSV {
         ]
         return names + numbers.map(CSV.number)
     }
-
-    /// The rows of a text that ``text(of:)`` wrote. Fields without a column keep their defaults.
-    ///
-    /// - Throws: ``HarnessError`` with the line and the column that is wrong.
-    public static func rows(of text: String) throws -> [ResultRow] {
-        let records = try CSV.records(text)
-        guard records.first == columns else {
-            throw HarnessError("line 1: the columns must be \(columns.joined(separator: ","))")
-        }
-        return try records.dropFirst().enumerated().map { index, record in
-            try row(of: record, line: index + 2)
-        }
-    }
-
-    private static func row(of record: [String], line: Int) throws -> ResultRow {
-        guard record.count == columns.count else {
-            throw HarnessError("line \(line): \(record.count) fields instead of \(columns.count)")
-        }
-        func whole(_ index: Int) throws -> Int {
-            guard let value = Int(record[index]), value >= 0 else {
-                throw HarnessError("line \(line): \(columns[index]) must be a whole number, not '\(record[index])'")
-            }
-            return value
-        }
-        func number(_ index: Int) throws -> Double {
-            guard let value = Double(record[index]), value.isFinite else {
-                throw HarnessError("line \(line): \(columns[index]) must be a number, not '\(record[index])'")
-            }
-            return value
-        }
-        func optional(_ index: Int) throws -> Double? {
-            record[index].isEmpty ? nil : try number(index)
-        }
-        return ResultRow(
-            key: ResultKey(
-                scenario: record[0], engine: record[1], cells: try whole(2), phase: record[3],
-                metric: Metric(rawValue: record[4])),
-            unit: record[5], samples: try whole(6), min: try number(7), p25: try number(8), median: try number(9),
-            p75: try number(10), p90: try number(11), p99: try number(12), max: try number(13), mean: try number(14),
-            standardDeviation: try number(15), ratio: try optional(16), ratioLow: try optional(17),
-            ratioHigh: try optional(18))
-    }
 }

@@ -4,9 +4,7 @@ import Foundation
 package enum ResultFile {
     /// The path of a results file; a folder means the `results.json` in it.
     package static func path(_ operand: String) -> String {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-        return exists && isFolder.boolValue ? (operand as NSString).appendingPathComponent("results.json") : operand
+        FilePath.isFolder(operand) ? (operand as NSString).appendingPathComponent("results.json") : operand
     }
 
     /// - Throws: `HarnessError` that names the file and what is wrong with it.

@@ -22,16 +22,12 @@ public enum ResultJSON {
     }
 
     private static func pretty(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self).replacing("\n", with: "\n  ")
+        String(decoding: try value.json(isPretty: true), as: UTF8.self).replacing("\n", with: "\n  ")
     }
 
     private static func lines(_ values: [some Encodable]) throws -> String {
         if values.isEmpty { return "[]" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = try values.map { "    " + String(decoding: try encoder.encode($0), as: UTF8.self) }
+        let lines = try values.map { "    " + String(decoding: try $0.json(), as: UTF8.self) }
         return "[\n\(lines.joined(separator: ",\n"))\n  ]"
     }
 

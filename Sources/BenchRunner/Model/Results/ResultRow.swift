@@ -20,6 +20,20 @@ public struct ResultKey: Sendable, Hashable, CustomStringConvertible {
         self.metric = metric
     }
 
+    /// The key of another metric at the same place.
+    package func of(_ metric: Metric) -> ResultKey {
+        var key = self
+        key.metric = metric
+        return key
+    }
+
+    /// The key of another engine at the same place.
+    package func of(engine: String) -> ResultKey {
+        var key = self
+        key.engine = engine
+        return key
+    }
+
     /// The key without the metric, for what belongs to a whole block.
     var place: [String] { [scenario, engine, "\(cells)", phase] }
 

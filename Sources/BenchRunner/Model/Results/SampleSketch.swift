@@ -69,8 +69,7 @@ extension ResultSet {
 
     private func ratios(_ series: SampleSeries) -> [Double] {
         guard let engine = references[series.key.scenario], engine != series.key.engine else { return [] }
-        var key = series.key
-        key.engine = engine
+        let key = series.key.of(engine: engine)
         return samples.first { $0.key == key }.map { PairedRatio.ratios(series.values, to: $0.values) } ?? []
     }
 }

@@ -1,3 +1,5 @@
+import BenchModel
+
 /// One horizontal bar per engine, with the interval of its value as a whisker.
 struct BarChart: Chart {
     struct Bar {
@@ -73,5 +75,15 @@ struct BarChart: Chart {
         let positive = values.filter { $0 > 0 } + [1]
         let span = (positive.max() ?? 1) / (positive.min() ?? 1)
         return span > 6 ? .logarithmic(positive) : .linear(positive)
+    }
+}
+
+extension BarChart.Bar {
+    /// A row's ratio with its interval; `nil` without one.
+    init?(ratio row: ResultRow, name: String? = nil, colour: Int) {
+        guard let ratio = row.ratio else { return nil }
+        self.init(
+            name: name ?? row.key.engine, colour: colour, value: ratio, low: row.ratioLow, high: row.ratioHigh,
+            label: Quantity.ratio(row))
     }
 }

@@ -10,6 +10,9 @@ extension Chart {
     func svg(isStandalone: Bool = true) -> String {
         drawn().document(title: title, description: summary, isStandalone: isStandalone)
     }
+
+    /// The chart on a page, as wide as others in two columns.
+    var figure: String { "<div class=\"charts\"><figure>\n\(svg(isStandalone: false))</figure></div>\n" }
 }
 
 /// One line, row or shape of a chart.

@@ -38,15 +38,7 @@ struct PlotFrame {
             canvas.line(left, place, right, place, "grid")
             canvas.text(label, left - 7, place + 4.5, .end, style: "muted")
         }
-        var lastEnd = -Double.infinity
-        for tick in x.ticks {
-            let place = left + x.position(tick) * (right - left)
-            canvas.line(place, bottom, place, bottom + 5, "axis")
-            let half = SVGCanvas.width(of: x.label(tick)) / 2
-            guard place - half > lastEnd + 4 else { continue }
-            canvas.text(x.label(tick), place, bottom + 19, .middle, style: "muted")
-            lastEnd = place + half
-        }
+        canvas.ticks(x, from: left, to: right, top: bottom, bottom: bottom + 5, labels: bottom + 19, "axis")
         canvas.line(left, bottom, right, bottom, "axis")
         canvas.text(xTitle, (left + right) / 2, bottom + 38, .middle)
         canvas.text(yTitle, 18, (top + bottom) / 2, .middle, rotated: true)

@@ -26,15 +26,7 @@ struct RowFrame {
         bottom = top + rowHeight * Double(names.count)
         canvas.height = bottom + (hidden > 0 ? 66 : 46)
         entries.draw(on: &canvas)
-        var lastEnd = -Double.infinity
-        for tick in scale.ticks {
-            let place = x(tick)
-            canvas.line(place, top, place, bottom, "grid")
-            let half = SVGCanvas.width(of: scale.label(tick)) / 2
-            guard place - half > lastEnd + 4 else { continue }
-            canvas.text(scale.label(tick), place, bottom + 18, .middle, style: "muted")
-            lastEnd = place + half
-        }
+        canvas.ticks(scale, from: left, to: right, top: top, bottom: bottom, labels: bottom + 18, "grid")
         canvas.line(left, top, left, bottom, "axis")
         for (row, name) in short.enumerated() {
             canvas.text(name, left - 8, middle(row) + 4.5, .end)

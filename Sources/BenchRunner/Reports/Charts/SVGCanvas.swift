@@ -56,23 +56,13 @@ struct SVGCanvas {
     mutating func heading(_ title: String, _ subtitle: String) -> Double {
         var y = 8.0
         for (text, size, style) in [(title, ChartTheme.titleSize, "title"), (subtitle, ChartTheme.fontSize, "muted")] {
-            for line in Self.lines(Escaping.shortened(text, to: 160), size: size, room: width - 24) {
+            let lines = Escaping.shortened(text, to: 160).wrapped { Self.width(of: $0, size: size) <= width - 24 }
+            for line in lines {
                 y += size + 4
                 self.text(line, 12, y, style: style)
             }
         }
         return y
-    }
-
-    /// The lines of a text, broken at its spaces.
-    private static func lines(_ text: String, size: Double, room: Double) -> [String] {
-        text.split(separator: " ").reduce(into: [String]()) { lines, word in
-            if let last = lines.last, width(of: "\(last) \(word)", size: size) <= room {
-                lines[lines.count - 1] += " \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
     }
 
     mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) {
@@ -127,6 +117,22 @@ struct SVGCanvas {
         let turn =
             rotated ? " transform=\"rotate(-90 \(Self.coordinate(x)) \(Self.coordinate(y)))\"" : ""
         add("<text \(place)\(align)\(kind)\(turn)>\(Escaping.xml(text))</text>")
+    }
+
+    /// Draws the marks of a horizontal axis, and their labels where they don't touch the one before.
+    mutating func ticks(
+        _ scale: Scale, from left: Double, to right: Double, top: Double, bottom: Double, labels: Double,
+        _ style: String
+    ) {
+        var lastEnd = -Double.infinity
+        for tick in scale.ticks {
+            let place = left + scale.position(tick) * (right - left)
+            line(place, top, place, bottom, style)
+            let half = Self.width(of: scale.label(tick)) / 2
+            guard place - half > lastEnd + 4 else { continue }
+            text(scale.label(tick), place, labels, .middle, style: "muted")
+            lastEnd = place + half
+        }
     }
 
     /// The image. A standalone image contains its style and background; within a page they are the page's.

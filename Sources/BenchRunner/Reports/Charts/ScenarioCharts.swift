@@ -39,7 +39,7 @@ struct ScenarioCharts {
 
     /// The form of the published chart: time by number of cells, one line per engine.
     func timeByCells(_ yKind: Scale.Kind = .linear) -> LineChart? {
-        let unit = Quantity.TimeUnit.fitting(times.map(\.median).filter(\.isFinite).max() ?? 1)
+        let unit = unit
         return LineChart(
             title: "\(name): time by cells",
             subtitle: "median per \(scenario.headlinePhase), with its 95 % interval as a band; lower is faster",
@@ -94,14 +94,7 @@ struct ScenarioCharts {
             title: "\(name): ratio to \(reference), \(scenario.size(scenario.headlineCells))",
             subtitle: "median of the paired ratios with its 95 % interval; left of the line is faster",
             axisTitle: "times as long as \(Escaping.shortened(reference, to: 20))", form: .dots,
-            bars: rows.compactMap { row in
-                row.ratio.map { ratio in
-                    BarChart.Bar(
-                        name: row.key.engine, colour: scenario.colour(of: row.key.engine), value: ratio,
-                        low: row.ratioLow, high: row.ratioHigh,
-                        label: Quantity.ratio(row))
-                }
-            })
+            bars: rows.compactMap { BarChart.Bar(ratio: $0, colour: scenario.colour(of: $0.key.engine)) })
     }
 
     func distribution() -> DistributionChart? {
@@ -140,7 +133,7 @@ struct ScenarioCharts {
 
     /// Time by cells on logarithmic axes, on which a power of n is a straight line.
     func growth() -> LineChart? {
-        let unit = Quantity.TimeUnit.fitting(times.map(\.median).filter(\.isFinite).max() ?? 1)
+        let unit = unit
         let fitted: [ChartSeries] = series { row in
             ChartPoint(
                 x: Double(row.key.cells), y: row.median / unit.nanoseconds,
@@ -159,10 +152,12 @@ struct ScenarioCharts {
             yKind: .logarithmic, series: fitted)
     }
 
-    private var times: [ResultRow] {
-        scenario.engines.flatMap { engine in
-            scenario.timedCells.compactMap { scenario.time(engine, cells: $0) }
+    /// The unit of the times by cells.
+    private var unit: Quantity.TimeUnit {
+        let times = scenario.engines.flatMap { engine in
+            scenario.timedCells.compactMap { scenario.time(engine, cells: $0)?.median }
         }
+        return Quantity.TimeUnit.fitting(times.filter(\.isFinite).max() ?? 1)
     }
 
     private func series(_ point: (ResultRow) -> ChartPoint?) -> [ChartSeries] {

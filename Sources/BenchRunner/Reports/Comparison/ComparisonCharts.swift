@@ -27,13 +27,8 @@ struct ComparisonCharts {
     private func ratios(_ common: Comparison.Common) -> BarChart? {
         guard let reference = common.reference else { return nil }
         let bars = common.engines.filter { $0 != reference }.flatMap { engine in
-            comparison.members.prefix(ChartTheme.seriesLimit).enumerated().compactMap {
-                number, member -> BarChart.Bar? in
-                guard let row = comparison.row(common, member, engine), let ratio = row.ratio else { return nil }
-                return BarChart.Bar(
-                    name: engine, colour: number, value: ratio,
-                    low: row.ratioLow, high: row.ratioHigh,
-                    label: Quantity.ratio(row))
+            comparison.members.prefix(ChartTheme.seriesLimit).enumerated().compactMap { number, member in
+                comparison.row(common, member, engine).flatMap { BarChart.Bar(ratio: $0, colour: number) }
             }
         }
         var chart = BarChart(

@@ -33,23 +33,19 @@ struct ComparisonReport {
             "<p class=\"verdict\">\(Escaping.xml($0))</p>\n"
         }.joined()
         for remark in comparison.remarks { header += "<p class=\"alert\">\(Escaping.xml(remark))</p>\n" }
-        var links: [(String, String)] = []
-        var body = ""
-        for common in comparison.scenarios {
-            links.append(("scenario-\(common.fileName)", common.scenario))
-            body += "<section id=\"scenario-\(common.fileName)\"><h2>\(Escaping.xml(common.title))</h2>\n"
-            body += tables(common).map { $0.html() }.joined()
+        let scenarios = comparison.scenarios.map { common in
             let figures = charts.filter { $0.name.hasPrefix(common.fileName + "-") }.map { _, chart in
                 "<figure>\n\(chart.svg(isStandalone: false))</figure>\n"
             }
-            body += "<div class=\"charts\">\n\(figures.joined())</div>\n</section>\n"
+            return PageSection(
+                id: "scenario-\(common.fileName)", title: common.scenario, heading: common.title,
+                html: tables(common).map { $0.html() }.joined() + "<div class=\"charts\">\n\(figures.joined())</div>\n")
         }
-        links.append(("runs", "Runs"))
         let runs = ReportTable(
             caption: "The runs that are compared.", columns: Self.runColumns,
             rows: comparison.members.map { facts($0).map { .init($0) } })
-        body += "<section id=\"runs\"><h2>Runs</h2>\n\(runs.html())</section>\n"
-        return HTMLPage(header: header, links: links, body: body).text()
+        let last = PageSection(id: "runs", title: "Runs", html: runs.html())
+        return HTMLPage(header: header, sections: scenarios + [last]).text()
     }
 
     /// All rows of all runs, with the run's label before the columns of `results.csv`.

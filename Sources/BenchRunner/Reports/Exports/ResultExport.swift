@@ -17,17 +17,12 @@ package enum ResultExport: String, CaseIterable, Sendable {
     /// - Throws: `EncodingError` where a number is not finite.
     package func files(_ results: ResultSet) throws -> [OutputFile] {
         switch self {
-        case .jmh: [OutputFile(path: "jmh.json", contents: try Self.json(JMHBenchmark.all(results)))]
-        case .bencher: [OutputFile(path: "bencher.json", contents: try Self.json(Self.measures(results)))]
+        case .jmh: [OutputFile(path: "jmh.json", contents: try JMHBenchmark.all(results).json(isPretty: true) + [10])]
+        case .bencher:
+            [OutputFile(path: "bencher.json", contents: try Self.measures(results).json(isPretty: true) + [10])]
         case .influx: [OutputFile(path: "results.influx", text: Self.lines(results))]
         case .hdr: Self.distributions(results)
         }
-    }
-
-    private static func json(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(value) + [10]
     }
 
     static func name(_ key: ResultKey) -> String { "\(key.scenario)/\(key.engine)/\(key.cells)/\(key.phase)" }

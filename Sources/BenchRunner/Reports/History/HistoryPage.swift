@@ -37,7 +37,6 @@ package struct HistoryPage {
     }
 
     package func html() -> String {
-        var links = [("steps", "Steps")]
         let table = ReportTable(
             caption: "Changes of the level that last, found by PELT; the commits are those that may have made them.",
             columns: ["benchmark", "change", "commits", "from", "to", "machine"],
@@ -48,9 +47,11 @@ package struct HistoryPage {
                     .init(step.machine),
                 ]
             })
-        var body = "<section id=\"steps\"><h2>Steps</h2>\n" + (steps.isEmpty ? "<p>None.</p>\n" : table.html())
-        if steps.count > Self.stepLimit { body += "<p>\(steps.count - Self.stepLimit) older ones are left out.</p>\n" }
-        body += "</section>\n"
+        let rest = steps.count - Self.stepLimit
+        let list =
+            (steps.isEmpty ? "<p>None.</p>\n" : table.html())
+            + (rest > 0 ? "<p>\(rest) older ones are left out.</p>\n" : "")
+        var sections = [PageSection(id: "steps", title: "Steps", html: list)]
         var bytes = 0
         for (index, scenario) in scenarios.enumerated() {
             let (charts, unchanged) = charts(of: scenario)
@@ -59,16 +60,15 @@ package struct HistoryPage {
                 return bytes <= Self.chartLimit
             }
             guard !figures.isEmpty || !unchanged.isEmpty else { continue }
-            links.append(("trend-\(index)", scenario))
-            body +=
-                "<section id=\"trend-\(index)\"><h2>\(Escaping.xml(scenario))</h2>\n<div class=\"charts\(figures.count % 3 == 0 ? " three" : "")\">\n"
+            let html =
+                "<div class=\"charts\(figures.count % 3 == 0 ? " three" : "")\">\n"
                 + figures.map { "<figure>\n\($0)</figure>\n" }.joined() + "</div>\n"
                 + (unchanged.isEmpty
                     ? "" : "<p>The same in every line: \(Escaping.xml(unchanged.joined(separator: "; "))).</p>\n")
-                + "</section>\n"
+            sections.append(PageSection(id: "trend-\(index)", title: scenario, html: html))
         }
         let header = "<p class=\"verdict\">\(Escaping.xml(verdict))</p>\n"
-        return HTMLPage(title: "Layout benchmark: history", header: header, links: links, body: body).text()
+        return HTMLPage(title: "Layout benchmark: history", header: header, sections: sections).text()
     }
 
     private var scenarios: [String] {

@@ -3,16 +3,13 @@ struct HTMLPage {
     var title = "Layout benchmark"
     /// The text below the title, as HTML.
     var header: String
-    /// The identifier and the text of each section's link.
-    var links: [(String, String)]
-    /// The sections, as HTML.
-    var body: String
+    var sections: [PageSection]
     /// The data of the cell inspector, as a `script` element; empty without one.
     var data = ""
 
     func text() -> String {
-        let navigation = links.map { id, title in
-            "<a href=\"#\(id)\">\(Escaping.xml(Escaping.shortened(title, to: 30)))</a>"
+        let navigation = sections.map { section in
+            "<a href=\"#\(section.id)\">\(Escaping.xml(Escaping.shortened(section.title, to: 30)))</a>"
         }
         return """
             <!DOCTYPE html>
@@ -35,7 +32,7 @@ struct HTMLPage {
             \(header)</header>
             <nav aria-label="Sections">\(navigation.joined(separator: "\n"))</nav>
             <main>
-            \(body)</main>
+            \(sections.map(\.text).joined())</main>
             <div id="tip" role="status" aria-live="polite" hidden></div>
             \(data)<script>
             \(PageScript.javaScript)
@@ -45,4 +42,16 @@ struct HTMLPage {
 
             """
     }
+}
+
+/// A section of a page, to which a link with its title leads.
+struct PageSection {
+    var id: String
+    var title: String
+    /// The title above the section, if it is another one.
+    var heading: String?
+    /// The part below the heading.
+    var html: String
+
+    var text: String { "<section id=\"\(id)\"><h2>\(Escaping.xml(heading ?? title))</h2>\n\(html)</section>\n" }
 }

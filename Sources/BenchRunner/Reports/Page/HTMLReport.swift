@@ -6,8 +6,8 @@ import Foundation
 struct HTMLReport {
     let model: ReportModel
     let gallery: CellGallery
-    /// Further sections, already HTML, with the text of their link.
-    var sections: [(id: String, title: String, html: String)] = []
+    /// Further sections.
+    var sections: [PageSection] = []
 
     /// The most bytes of charts that the page holds; those beyond are linked.
     private static let chartLimit = 410_000
@@ -21,46 +21,28 @@ struct HTMLReport {
 
     /// - Throws: when the pictures of the cells can't be encoded.
     func text() throws -> String {
-        var body = ""
-        var links: [(String, String)] = []
         var bytes = 0
-        if let budget = FrameBudget(model) {
-            links.append(("budget", "Frame budget"))
-            body += budget.html()
-        }
+        var all: [PageSection] = []
+        if let budget = FrameBudget(model) { all.append(budget.section) }
         if let matrix = Matrix(model) {
-            links.append(("matrix", "Matrix"))
-            body += "<section id=\"matrix\"><h2>How many times as long</h2>\n"
-            for part in matrix.tables {
-                body += "<h3>\(Escaping.xml(part.title))</h3>\n\(matrix.table(part).html())"
-            }
-            body += matrix.legend
             let note = Matrix.note(model).replacingOccurrences(of: "`", with: "")
-            body += (note.isEmpty ? "" : "<p>\(Escaping.xml(note))</p>\n") + "</section>\n"
+            let html =
+                matrix.tables.map { "<h3>\(Escaping.xml($0.title))</h3>\n\(matrix.table($0).html())" }.joined()
+                + matrix.legend + (note.isEmpty ? "" : "<p>\(Escaping.xml(note))</p>\n")
+            all.append(PageSection(id: "matrix", title: "Matrix", heading: "How many times as long", html: html))
         }
         for scenario in model.scenarios {
-            let id = "scenario-\(scenario.fileName)"
-            links.append((id, scenario.name))
-            body += section(scenario, id: id, bytes: &bytes)
+            let html = contents(scenario, bytes: &bytes)
+            all.append(PageSection(id: "scenario-\(scenario.fileName)", title: scenario.name, html: html))
         }
-        if !gallery.isEmpty {
-            links.append(("cells", "Cell inspector"))
-            body += PageInspector.html
-        }
-        for section in sections {
-            links.append((section.id, section.title))
-            body += section.html
-        }
+        if !gallery.isEmpty { all.append(PageInspector.section) }
         let rest = [
             ("growth", "Growth", model.growthTable(limit: Self.listLimit)?.html() ?? ""),
             ("counters", "Counters", counters()), ("warnings", "Warnings", warnings()),
             ("environment", "Environment", environment()),
         ]
-        for (id, title, html) in rest where !html.isEmpty {
-            links.append((id, title))
-            body += "<section id=\"\(id)\"><h2>\(title)</h2>\n\(html)</section>\n"
-        }
-        return HTMLPage(header: verdict(), links: links, body: body, data: try galleryData()).text()
+        all += sections + rest.filter { !$0.2.isEmpty }.map { PageSection(id: $0, title: $1, html: $2) }
+        return HTMLPage(header: verdict(), sections: all, data: try galleryData()).text()
     }
 
     private func verdict() -> String {
@@ -86,9 +68,11 @@ struct HTMLReport {
         return text + "<p class=\"facts\">\(Escaping.xml(facts.joined(separator: " · ")))</p>\n"
     }
 
-    private func section(_ scenario: ScenarioModel, id: String, bytes: inout Int) -> String {
-        var text = "<section id=\"\(id)\"><h2>\(Escaping.xml(scenario.name))</h2>\n" + times(scenario)
-        text += FrameReport.all(scenario, model.results).map(frames).joined()
+    private func contents(_ scenario: ScenarioModel, bytes: inout Int) -> String {
+        var text = times(scenario)
+        for report in FrameReport.all(scenario, model.results) {
+            text += "<h3>\(Escaping.xml(report.title))</h3>\n\(report.table.html())"
+        }
         text += switchedChart(scenario, bytes: &bytes)
         text += "<div class=\"charts\">\n"
         for entry in Self.charts(scenario, model.results) {
@@ -101,7 +85,7 @@ struct HTMLReport {
                 text += "<p><a href=\"\(path)\">\(Escaping.xml(entry.chart.title))</a></p>\n"
             }
         }
-        return text + "</div>\n</section>\n"
+        return text + "</div>\n"
     }
 
     /// The charts beside each other, the low ones before the high ones, so that two columns end at about one height.
@@ -110,10 +94,6 @@ struct HTMLReport {
         let samples = entries.filter { $0.suffix == "distribution" }
         let others = entries.filter { $0.suffix != "distribution" }
         return others.dropLast() + samples + others.suffix(1)
-    }
-
-    private func frames(_ report: FrameReport) -> String {
-        "<h3>\(Escaping.xml(report.title))</h3>\n\(report.table.html())"
     }
 
     private func times(_ scenario: ScenarioModel) -> String {
@@ -202,9 +182,7 @@ struct HTMLReport {
 
     private func galleryData() throws -> String {
         guard !gallery.isEmpty else { return "" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = String(decoding: try encoder.encode(gallery), as: UTF8.self)
+        let json = String(decoding: try gallery.json(), as: UTF8.self)
         return "<script type=\"application/json\" id=\"gallery\">\(Escaping.scriptJSON(json))</script>\n"
     }
 }

@@ -16,8 +16,9 @@ enum PageControls {
 
 /// The part of the page that shows the cells; the script fills it from the gallery's data.
 enum PageInspector {
-    static let html = """
-        <section id="cells"><h2>Cell inspector</h2>
+    static let section = PageSection(id: "cells", title: "Cell inspector", html: html)
+
+    private static let html = """
         <p>The cell as each engine laid it out, drawn from the engines' own frames. A frame that differs from the
         reference is marked in red, and the reference's place is dashed.</p>
         <div class="controls">
@@ -36,7 +37,6 @@ enum PageInspector {
         <p id="cell-summary" role="status" aria-live="polite"></p>
         <div id="cell-panels"></div>
         <noscript><p>The inspector needs the page's script.</p></noscript>
-        </section>
 
         """
 }

@@ -22,7 +22,7 @@ package enum FlameGraphFiles {
 
     /// The flame graphs in a report's folder, by name.
     package static func graphs(in path: String) -> [(name: String, svg: String)] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
+        let files = FilePath.names(in: "\(path)/\(folder)") ?? []
         return files.filter { $0.hasSuffix(".svg") }.sorted().prefix(limit).compactMap { file in
             (try? String(contentsOfFile: "\(path)/\(folder)/\(file)", encoding: .utf8)).map { (file, $0) }
         }

@@ -5,9 +5,8 @@ package enum InstructionTable {
     package static func text(of results: ResultSet) -> String {
         let header = ["scenario", "cells", "phase", "engine", "instructions", "ratio", "estimated cycles", "ratio"]
         let rows = results.rows.filter { $0.key.metric == .instructions }.map { row in
-            var key = row.key
-            key.metric = .estimatedCycles
-            let cycles = results.row(key)
+            let key = row.key
+            let cycles = results.row(key.of(.estimatedCycles))
             return [
                 key.scenario, String(key.cells), key.phase, key.engine, Quantity.grouped(row.median.rounded()),
                 row.ratio.map(ratio) ?? "", cycles.map { Quantity.grouped($0.median.rounded()) } ?? "",

@@ -69,11 +69,7 @@ struct PublishedComparison {
             axisTitle: "times as long as \(Escaping.shortened(reference, to: 20)) in the same place", form: .dots,
             bars: rows.filter { $0.engine != reference }.flatMap { row -> [BarChart.Bar] in
                 let colour = scenario.colour(of: row.engine)
-                let ours = row.ours.ratio.map { ratio in
-                    BarChart.Bar(
-                        name: "\(row.engine), here", colour: colour, value: ratio, low: row.ours.ratioLow,
-                        high: row.ours.ratioHigh, label: Quantity.ratio(row.ours))
-                }
+                let ours = BarChart.Bar(ratio: row.ours, name: "\(row.engine), here", colour: colour)
                 let theirs = BarChart.Bar(
                     name: row.framework, colour: colour, value: row.theirRatio,
                     label: Quantity.ratio(row.theirRatio) + "×, device")
@@ -93,10 +89,10 @@ struct PublishedComparison {
             + "\(Self.differences)\n"
     }
 
-    func html(id: String) -> String {
-        let figure = chart().map { "<div class=\"charts\"><figure>\n\($0.svg(isStandalone: false))</figure></div>\n" }
-        return "<section id=\"\(id)\"><h2>Beside the published figures</h2>\n\(table.html())\(figure ?? "")"
-            + "<p>\(Self.differences)</p>\n</section>\n"
+    func section(id: String) -> PageSection {
+        PageSection(
+            id: id, title: "Published figures", heading: "Beside the published figures",
+            html: "\(table.html())\(chart()?.figure ?? "")<p>\(Self.differences)</p>\n")
     }
 
     private func fields(_ row: Row) -> [ReportTable.Field] {

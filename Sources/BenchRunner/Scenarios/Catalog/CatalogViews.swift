@@ -22,7 +22,7 @@ enum CatalogMetrics {
 }
 
 /// The views of every engine's card; the badge contains its text.
-struct CatalogViews {
+struct CatalogViews: CellViews {
     let image = ImageView(image: Image(width: 600, height: 600))
     let badge = View()
     let badgeText = Label(font: CatalogMetrics.badgeFont)
@@ -45,13 +45,4 @@ struct CatalogViews {
             ("rating", rating),
         ]
     }
-}
-
-/// A catalogue's card as an engine's users write it.
-protocol CatalogCell: ScreenCell where Item == CatalogItem {
-    var views: CatalogViews { get }
-}
-
-extension CatalogCell {
-    var named: [(name: String, view: View)] { views.named }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The catalogue's card by layout constraints. The image's aspect ratio is a multiplier, so its constraint is replaced
 /// for each item.
-final class ConstraintCatalogCell: View, CatalogCell {
+final class ConstraintCatalogCell: View, ConstrainedCell, ViewsCell {
     let views = CatalogViews()
     /// The row of price and rating, which are centred in it.
     private let row = LayoutGuide()
@@ -25,10 +25,6 @@ final class ConstraintCatalogCell: View, CatalogCell {
         imageRatio = views.image.heightAnchor.constraint(
             equalTo: views.image.widthAnchor, multiplier: 1 / item.imageRatio)
         imageRatio?.isActive = true
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 
     private func constrainImage() {

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The catalogue's card as flat views, for the engines that set frames one by one.
-class FlatCatalogCell: ArrangedCell, CatalogCell {
+class FlatCatalogCell: ArrangedCell, ViewsCell {
     final let views = CatalogViews()
     private(set) final var imageRatio: CGFloat = 1
 

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The catalogue's card by flexbox; the badge is over the image, in a container of its own.
-final class FlexCatalogCell: View, CatalogCell {
+final class FlexCatalogCell: FlexCell, ViewsCell {
     let views = CatalogViews()
 
     convenience init() {
@@ -38,13 +38,13 @@ final class FlexCatalogCell: View, CatalogCell {
         views.price.flex.maxWidth(max(0, width - 2 * CatalogMetrics.padding - CatalogMetrics.gap))
     }
 
-    func size(forWidth width: CGFloat) -> CGSize {
+    override func size(forWidth width: CGFloat) -> CGSize {
         limitPrice(forWidth: width)
-        return flex.sizeThatFits(size: CGSize(width: width, height: .nan))
+        return super.size(forWidth: width)
     }
 
     override func layoutSubviews() {
         limitPrice(forWidth: bounds.width)
-        flex.layout(mode: .fitContainer)
+        super.layoutSubviews()
     }
 }

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The catalogue's card by stack views; the badge is constrained to the image's corner.
-final class StackCatalogCell: View, CatalogCell {
+final class StackCatalogCell: View, ConstrainedCell, ViewsCell {
     let views = CatalogViews()
     private let badge: StackView
     private var imageRatio: LayoutConstraint?
@@ -51,9 +51,5 @@ final class StackCatalogCell: View, CatalogCell {
         imageRatio = views.image.heightAnchor.constraint(
             equalTo: views.image.widthAnchor, multiplier: 1 / item.imageRatio)
         imageRatio?.isActive = true
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 }

@@ -23,7 +23,7 @@ enum ChatMetrics {
 }
 
 /// The views of every engine's chat cell; the bubble contains the texts.
-struct ChatViews {
+struct ChatViews: CellViews {
     let bubble = View()
     let sender = Label(font: ChatMetrics.senderFont)
     let message = Label(font: ChatMetrics.messageFont, numberOfLines: 0)
@@ -39,13 +39,4 @@ struct ChatViews {
     var named: [(name: String, view: View)] {
         [("bubble", bubble), ("sender", sender), ("message", message), ("time", time)]
     }
-}
-
-/// A chat cell as an engine's users write it.
-protocol ChatCell: ScreenCell where Item == ChatItem {
-    var views: ChatViews { get }
-}
-
-extension ChatCell {
-    var named: [(name: String, view: View)] { views.named }
 }

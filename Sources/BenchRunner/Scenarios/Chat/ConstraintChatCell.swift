@@ -3,7 +3,7 @@ import Foundation
 
 /// The chat cell by layout constraints. Two pairs of constraints, of which one is active, place the bubble at either
 /// side.
-final class ConstraintChatCell: View, ChatCell {
+final class ConstraintChatCell: View, ConstrainedCell, ViewsCell {
     let views = ChatViews()
     private var incoming: [LayoutConstraint] = []
     private var outgoing: [LayoutConstraint] = []
@@ -24,13 +24,7 @@ final class ConstraintChatCell: View, ChatCell {
         bubbleTop.constant = ChatMetrics.gap(above: item)
         LayoutConstraint.choose(
             item.isOutgoing ? outgoing : incoming, over: item.isOutgoing ? incoming : outgoing)
-        let hasSender = item.sender != nil
-        LayoutConstraint.choose(
-            [hasSender ? messageBelowSender : messageAtTop], over: [hasSender ? messageAtTop : messageBelowSender])
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
+        LayoutConstraint.choose(messageBelowSender, if: item.sender != nil, or: messageAtTop)
     }
 
     private func constrainBubble() {

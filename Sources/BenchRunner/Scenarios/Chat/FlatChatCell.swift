@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The chat cell as flat views, for the engines that set frames one by one.
-class FlatChatCell: ArrangedCell, ChatCell {
+class FlatChatCell: ArrangedCell, ViewsCell {
     final let views = ChatViews()
     private(set) final var item: ChatItem?
 

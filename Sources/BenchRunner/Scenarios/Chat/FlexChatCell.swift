@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The chat cell by flexbox.
-final class FlexChatCell: View, ChatCell {
+final class FlexChatCell: FlexCell, ViewsCell {
     let views = ChatViews()
 
     convenience init() {
@@ -23,13 +23,5 @@ final class FlexChatCell: View, ChatCell {
             .marginTop(ChatMetrics.gap(above: item))
             .marginStart(item.isOutgoing ? ChatMetrics.room : ChatMetrics.inset)
             .marginEnd(item.isOutgoing ? ChatMetrics.inset : ChatMetrics.room)
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
-    }
-
-    override func layoutSubviews() {
-        flex.layout(mode: .fitContainer)
     }
 }

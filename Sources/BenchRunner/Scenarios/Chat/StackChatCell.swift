@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The chat cell by stack views. The outer stack's alignment places the bubble at either side.
-final class StackChatCell: View, ChatCell {
+final class StackChatCell: View, ConstrainedCell, ViewsCell {
     let views = ChatViews()
     private let rows: StackView
     private let bubble: StackView
@@ -36,9 +36,5 @@ final class StackChatCell: View, ChatCell {
         senderRow.isHidden = item.sender == nil
         rows.alignment = item.isOutgoing ? .trailing : .leading
         rows.pad(top: ChatMetrics.gap(above: item), horizontal: ChatMetrics.inset)
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 }

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The feed cell by layout constraints, with the five containers of the published cell.
-final class ConstraintFeedCell: View, FeedCell {
+final class ConstraintFeedCell: View, ConstrainedCell, FeedCell {
     let views = FeedViews()
     private let topBar = View()
     private let miniProfile = View()
@@ -35,12 +35,6 @@ final class ConstraintFeedCell: View, FeedCell {
         choose(contentBelowComment, over: contentBelowProfile, views.posterComment.isHidden == false)
         choose(bottomBelowComment, over: bottomBelowActions, views.actorImage.isHidden == false)
         contentImageHeight.constant = item.hasContentImage ? FeedMetrics.contentImage.height : 0
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        systemLayoutSizeFitting(
-            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
-            verticalFittingPriority: .fittingSizeLevel)
     }
 
     private func choose(_ first: LayoutConstraint, over second: LayoutConstraint, _ choosesFirst: Bool) {

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The feed cell by flexbox, in row and column containers.
-final class FlexFeedCell: View, FeedCell {
+final class FlexFeedCell: FlexCell, FeedCell {
     let views = FeedViews()
     private let actorRow = View()
 
@@ -45,13 +45,5 @@ final class FlexFeedCell: View, FeedCell {
         views.posterComment.flex.isIncludedInLayout(item.posterComment != nil)
         views.contentImage.flex.isIncludedInLayout(item.hasContentImage)
         actorRow.flex.isIncludedInLayout(item.actorComment != nil)
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
-    }
-
-    override func layoutSubviews() {
-        flex.layout(mode: .fitContainer)
     }
 }

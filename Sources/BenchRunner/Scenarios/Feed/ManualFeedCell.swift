@@ -2,20 +2,7 @@ import Engines
 import Foundation
 
 /// The feed cell by frame arithmetic.
-final class ManualFeedCell: ArrangedCell, FeedCell {
-    let views = FeedViews()
-    private lazy var fixed = FeedViews.FixedSizes(views)
-
-    convenience init() {
-        self.init(frame: .zero)
-        for (_, view) in views.named { addSubview(view) }
-    }
-
-    func bind(_ item: FeedItem) {
-        views.bind(item)
-        contentChanged()
-    }
-
+final class ManualFeedCell: FlatFeedCell {
     override func arrange(width: CGFloat) -> CGFloat {
         let placer = LeadingPlacer(in: self, width: width)
         let leading = FeedMetrics.inset

@@ -2,20 +2,7 @@ import Engines
 import Foundation
 
 /// The feed cell by pin chains, flat.
-final class PinFeedCell: ArrangedCell, FeedCell {
-    let views = FeedViews()
-    private lazy var fixed = FeedViews.FixedSizes(views)
-
-    convenience init() {
-        self.init(frame: .zero)
-        for (_, view) in views.named { addSubview(view) }
-    }
-
-    func bind(_ item: FeedItem) {
-        views.bind(item)
-        contentChanged()
-    }
-
+final class PinFeedCell: FlatFeedCell {
     override func arrange(width: CGFloat) -> CGFloat {
         frame.size.width = width
         let inset = FeedMetrics.inset

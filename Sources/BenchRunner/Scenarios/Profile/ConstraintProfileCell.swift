@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The profile cell by layout constraints.
-final class ConstraintProfileCell: View, ProfileCell {
+final class ConstraintProfileCell: View, ConstrainedCell, ViewsCell {
     let views = ProfileViews()
     /// Three columns of the same width.
     private let columns = (0..<3).map { _ in LayoutGuide() }
@@ -21,15 +21,8 @@ final class ConstraintProfileCell: View, ProfileCell {
 
     func bind(_ item: ProfileItem) {
         views.bind(item)
-        if item.biography == nil {
-            LayoutConstraint.choose([buttonsTop.belowStatistics], over: [buttonsTop.belowBiography])
-        } else {
-            LayoutConstraint.choose([buttonsTop.belowBiography], over: [buttonsTop.belowStatistics])
-        }
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
+        LayoutConstraint.choose(
+            buttonsTop.belowStatistics, if: item.biography == nil, or: buttonsTop.belowBiography)
     }
 
     private func constrainHeader() {

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The profile cell as flat views, for the engines that set frames one by one.
-class FlatProfileCell: ArrangedCell, ProfileCell {
+class FlatProfileCell: ArrangedCell, ViewsCell {
     final let views = ProfileViews()
 
     required convenience init() {

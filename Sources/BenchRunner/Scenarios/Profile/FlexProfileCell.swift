@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The profile cell by flexbox.
-final class FlexProfileCell: View, ProfileCell {
+final class FlexProfileCell: FlexCell, ViewsCell {
     let views = ProfileViews()
 
     convenience init() {
@@ -38,13 +38,5 @@ final class FlexProfileCell: View, ProfileCell {
     func bind(_ item: ProfileItem) {
         views.bind(item)
         views.biography.flex.isIncludedInLayout(item.biography != nil)
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
-    }
-
-    override func layoutSubviews() {
-        flex.layout(mode: .fitContainer)
     }
 }

@@ -31,7 +31,7 @@ enum ProfileMetrics {
 }
 
 /// The views of every engine's profile cell; the buttons contain the titles.
-struct ProfileViews {
+struct ProfileViews: CellViews {
     let cover = ImageView(image: Image(width: 1500, height: 500))
     let avatar = ImageView(image: Image(size: ProfileMetrics.avatar))
     let name = Label(font: ProfileMetrics.nameFont)
@@ -67,17 +67,4 @@ struct ProfileViews {
                 ("messageTitle", messageTitle),
             ]
     }
-}
-
-/// A profile cell as an engine's users write it.
-protocol ProfileCell: ScreenCell where Item == ProfileItem {
-    var views: ProfileViews { get }
-}
-
-extension ProfileCell {
-    func bind(_ item: ProfileItem) {
-        views.bind(item)
-    }
-
-    var named: [(name: String, view: View)] { views.named }
 }

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The profile cell by stack views; a negative spacing makes the avatar overlap.
-final class StackProfileCell: View, ProfileCell {
+final class StackProfileCell: View, ConstrainedCell, ViewsCell {
     let views = ProfileViews()
     private let biographyRow: StackView
 
@@ -52,9 +52,5 @@ final class StackProfileCell: View, ProfileCell {
     func bind(_ item: ProfileItem) {
         views.bind(item)
         biographyRow.isHidden = item.biography == nil
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 }

@@ -1,7 +1,25 @@
 import Engines
 import Foundation
 
-// Helpers shared by cells with constraints and with stack views, as any app has them.
+// Helpers shared by cells with constraints, with stack views and by flexbox, as any app has them.
+
+/// A cell whose size is that of its constraints.
+protocol ConstrainedCell: ScreenCell {}
+
+extension ConstrainedCell {
+    func size(forWidth width: CGFloat) -> CGSize { constrainedSize(forWidth: width) }
+}
+
+/// A cell by flexbox.
+class FlexCell: View {
+    func size(forWidth width: CGFloat) -> CGSize {
+        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
+    }
+
+    override func layoutSubviews() {
+        flex.layout(mode: .fitContainer)
+    }
+}
 
 extension View {
     /// Adds views that are laid out by constraints.
@@ -11,6 +29,18 @@ extension View {
             addSubview(view)
         }
     }
+
+    /// Adds the view to another one and pins it to the other's edges.
+    func fill(_ container: View) {
+        translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(self)
+        LayoutConstraint.activate([
+            topAnchor.constraint(equalTo: container.topAnchor),
+            leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            trailingAnchor.constraint(equalTo: container.trailingAnchor),
+            bottomAnchor.constraint(equalTo: container.bottomAnchor),
+        ])
+    }
 }
 
 extension LayoutConstraint {
@@ -19,6 +49,11 @@ extension LayoutConstraint {
         guard chosen.first?.isActive == false else { return }
         deactivate(others)
         activate(chosen)
+    }
+
+    /// Activates the first of two constraints if a condition holds, and otherwise the second one.
+    static func choose(_ first: LayoutConstraint, if condition: Bool, or second: LayoutConstraint) {
+        choose([condition ? first : second], over: [condition ? second : first])
     }
 }
 
@@ -41,16 +76,5 @@ extension StackView {
         isLayoutMarginsRelativeArrangement = true
         insetsLayoutMarginsFromSafeArea = false
         layoutMargins = EdgeInsets(top: top, left: horizontal, bottom: bottom, right: horizontal)
-    }
-
-    /// Adds the stack to a cell and pins it to the cell's edges.
-    func fill(_ cell: View) {
-        cell.addConstrained(self)
-        LayoutConstraint.activate([
-            topAnchor.constraint(equalTo: cell.topAnchor),
-            leadingAnchor.constraint(equalTo: cell.leadingAnchor),
-            trailingAnchor.constraint(equalTo: cell.trailingAnchor),
-            bottomAnchor.constraint(equalTo: cell.bottomAnchor),
-        ])
     }
 }

@@ -74,6 +74,25 @@ extension ScreenCell {
     }
 }
 
+/// The views of every engine's cell of a screen.
+protocol CellViews {
+    associatedtype Item: Sendable
+
+    func bind(_ item: Item)
+    var named: [(name: String, view: View)] { get }
+}
+
+/// A cell with the same views as the other engines' cells.
+protocol ViewsCell: ScreenCell where Item == Views.Item {
+    associatedtype Views: CellViews
+
+    var views: Views { get }
+}
+
+extension ViewsCell {
+    var named: [(name: String, view: View)] { views.named }
+}
+
 extension FrameContent {
     /// The content of a label or an image view; `nil` for other views.
     init?(of view: View) {

@@ -54,14 +54,7 @@ final class ShownMeasuredCellHost<Cell: MeasuredCell>: View, ScreenCell {
     private func makeWrapped() -> Cell {
         let cell = Cell()
         cell.apply(environment, to: cell.labels)
-        cell.translatesAutoresizingMaskIntoConstraints = false
-        content.addSubview(cell)
-        LayoutConstraint.activate([
-            cell.topAnchor.constraint(equalTo: content.topAnchor),
-            cell.leadingAnchor.constraint(equalTo: content.leadingAnchor),
-            cell.trailingAnchor.constraint(equalTo: content.trailingAnchor),
-            cell.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-        ])
+        cell.fill(content)
         return cell
     }
 }

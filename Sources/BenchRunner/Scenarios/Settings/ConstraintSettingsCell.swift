@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell by layout constraints. Sets of constraints are exchanged for the views that a row lacks.
-final class ConstraintSettingsCell: View, SettingsCell {
+final class ConstraintSettingsCell: View, ConstrainedCell, ViewsCell {
     let views = SettingsViews()
     /// The cell without the section's heading.
     private let row = LayoutGuide()
@@ -25,25 +25,13 @@ final class ConstraintSettingsCell: View, SettingsCell {
 
     func bind(_ item: SettingsItem) {
         views.bind(item)
-        if item.section == nil {
-            LayoutConstraint.choose([rowTop.atTop], over: [rowTop.below])
-        } else {
-            LayoutConstraint.choose([rowTop.below], over: [rowTop.atTop])
-        }
-        if item.subtitle == nil {
-            LayoutConstraint.choose([textsBottom.atTitle], over: [textsBottom.below])
-        } else {
-            LayoutConstraint.choose([textsBottom.below], over: [textsBottom.atTitle])
-        }
+        LayoutConstraint.choose(rowTop.atTop, if: item.section == nil, or: rowTop.below)
+        LayoutConstraint.choose(textsBottom.atTitle, if: item.subtitle == nil, or: textsBottom.below)
         switch item.accessory {
         case .none: LayoutConstraint.choose(textsEnd.atEdge, over: textsEnd.atValue + textsEnd.atToggle)
         case .value: LayoutConstraint.choose(textsEnd.atValue, over: textsEnd.atEdge + textsEnd.atToggle)
         case .toggle: LayoutConstraint.choose(textsEnd.atToggle, over: textsEnd.atEdge + textsEnd.atValue)
         }
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 
     private func constrainRow() {

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell as flat views, for the engines that set frames one by one.
-class FlatSettingsCell: ArrangedCell, SettingsCell {
+class FlatSettingsCell: ArrangedCell, ViewsCell {
     final let views = SettingsViews()
 
     required convenience init() {

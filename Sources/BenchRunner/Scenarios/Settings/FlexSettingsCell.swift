@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell by flexbox: the texts grow, which moves the accessory after them to the trailing edge.
-final class FlexSettingsCell: View, SettingsCell {
+final class FlexSettingsCell: FlexCell, ViewsCell {
     let views = SettingsViews()
 
     convenience init() {
@@ -34,13 +34,5 @@ final class FlexSettingsCell: View, SettingsCell {
         views.value.flex.isIncludedInLayout(item.value != nil)
         views.toggle.flex.isIncludedInLayout(item.accessory == .toggle)
         views.separator.flex.isIncludedInLayout(item.hasSeparator)
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        flex.sizeThatFits(size: CGSize(width: width, height: .nan))
-    }
-
-    override func layoutSubviews() {
-        flex.layout(mode: .fitContainer)
     }
 }

@@ -31,7 +31,7 @@ enum SettingsMetrics {
 }
 
 /// The views of every engine's settings cell.
-struct SettingsViews {
+struct SettingsViews: CellViews {
     let section = Label(font: SettingsMetrics.sectionFont)
     let icon = ImageView(image: Image(size: SettingsMetrics.icon))
     let title = Label(font: SettingsMetrics.titleFont)
@@ -58,17 +58,4 @@ struct SettingsViews {
             ("toggle", toggle), ("separator", separator),
         ]
     }
-}
-
-/// A settings cell as an engine's users write it.
-protocol SettingsCell: ScreenCell where Item == SettingsItem {
-    var views: SettingsViews { get }
-}
-
-extension SettingsCell {
-    func bind(_ item: SettingsItem) {
-        views.bind(item)
-    }
-
-    var named: [(name: String, view: View)] { views.named }
 }

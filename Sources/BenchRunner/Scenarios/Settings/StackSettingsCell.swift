@@ -2,7 +2,7 @@ import Engines
 import Foundation
 
 /// The settings cell by stack views, which close the gaps of hidden views.
-final class StackSettingsCell: View, SettingsCell {
+final class StackSettingsCell: View, ConstrainedCell, ViewsCell {
     let views = SettingsViews()
     private let sectionRow: StackView
 
@@ -40,9 +40,5 @@ final class StackSettingsCell: View, SettingsCell {
     func bind(_ item: SettingsItem) {
         views.bind(item)
         sectionRow.isHidden = item.section == nil
-    }
-
-    func size(forWidth width: CGFloat) -> CGSize {
-        constrainedSize(forWidth: width)
     }
 }

@@ -16,11 +16,8 @@ final class StackTree: View, SyntheticRoot {
 
     private func addChain(_ count: Int) {
         nodes = (0..<count).map { _ in View() }
-        let stack = StackView(arrangedSubviews: nodes)
-        stack.axis = .vertical
-        stack.alignment = .leading
-        stack.spacing = SyntheticTree.chainSpacing
-        addFilling(stack, to: self)
+        let stack = StackView.column(nodes, spacing: SyntheticTree.chainSpacing, alignment: .leading)
+        stack.fill(self)
         LayoutConstraint.activate(
             nodes.enumerated().flatMap { index, node in
                 [
@@ -36,42 +33,23 @@ final class StackTree: View, SyntheticRoot {
         nodes = (0..<count).map { _ in StackView() }
         for (outer, inner) in zip(nodes, nodes.dropFirst()) {
             guard let outer = outer as? StackView else { continue }
-            outer.isLayoutMarginsRelativeArrangement = true
-            outer.insetsLayoutMarginsFromSafeArea = false
-            outer.layoutMargins = EdgeInsets(all: 1)
+            outer.pad(top: 1, horizontal: 1, bottom: 1)
             outer.addArrangedSubview(inner)
         }
         let frame = StackView(arrangedSubviews: [nodes[0]])
-        frame.isLayoutMarginsRelativeArrangement = true
-        frame.insetsLayoutMarginsFromSafeArea = false
-        frame.layoutMargins = EdgeInsets(all: 1)
-        addFilling(frame, to: self)
+        frame.pad(top: 1, horizontal: 1, bottom: 1)
+        frame.fill(self)
     }
 
     private func addGrid(_ tree: SyntheticTree) {
         nodes = (0..<tree.count).map { _ in View() }
         let rows = stride(from: 0, to: tree.count, by: tree.columns).map { start -> StackView in
             let items = (start..<start + tree.columns).map { $0 < nodes.count ? nodes[$0] : View() }
-            let row = StackView(arrangedSubviews: items)
+            let row = StackView.row(items, spacing: SyntheticTree.gridSpacing)
             row.distribution = .fillEqually
-            row.spacing = SyntheticTree.gridSpacing
             row.heightAnchor.constraint(equalToConstant: SyntheticTree.gridRowHeight).isActive = true
             return row
         }
-        let stack = StackView(arrangedSubviews: rows)
-        stack.axis = .vertical
-        stack.spacing = SyntheticTree.gridSpacing
-        addFilling(stack, to: self)
-    }
-
-    private func addFilling(_ view: View, to container: View) {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        container.addSubview(view)
-        LayoutConstraint.activate([
-            view.topAnchor.constraint(equalTo: container.topAnchor),
-            view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
-            view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
-        ])
+        StackView.column(rows, spacing: SyntheticTree.gridSpacing).fill(self)
     }
 }

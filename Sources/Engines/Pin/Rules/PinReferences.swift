@@ -184,16 +184,7 @@ extension PinLayout {
         of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> CGRect {
         guard let place = place(of: reference, node, transformed, call) else { return Pin.unresolvedRect }
-        let (rect, convert) = place
-        let corners = [
-            convert(rect.origin), convert(CGPoint(x: rect.maxX, y: rect.minY)),
-            convert(CGPoint(x: rect.minX, y: rect.maxY)), convert(CGPoint(x: rect.maxX, y: rect.maxY)),
-        ]
-        let left = corners.reduce(.infinity) { min($0, $1.x) }
-        let top = corners.reduce(.infinity) { min($0, $1.y) }
-        return CGRect(
-            x: left, y: top, width: corners.reduce(-.infinity) { max($0, $1.x) } - left,
-            height: corners.reduce(-.infinity) { max($0, $1.y) } - top)
+        return place.rect.converted(place.convert)
     }
 
     @inline(never)

@@ -19,15 +19,7 @@ extension View {
     /// Converts a rectangle from this view's coordinates to those of `view`: the smallest rectangle around the
     /// converted corners.
     public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map { convert($0, to: view) }
-        let left = corners.map(\.x).min() ?? 0
-        let top = corners.map(\.y).min() ?? 0
-        let right = corners.map(\.x).max() ?? 0
-        let bottom = corners.map(\.y).max() ?? 0
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        rect.converted { convert($0, to: view) }
     }
 
     /// Converts a rectangle from `view`'s coordinates to this view's.
