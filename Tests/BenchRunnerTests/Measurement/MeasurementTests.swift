@@ -195,6 +195,15 @@ struct MeasurementTests {
         #expect(RoundSampler.passesPerReading(fastestPass: fastest, shortest: 10_000) == passes)
     }
 
+    /// 20 of each, as far as it has so many, or may have so few.
+    @Test(arguments: [(1...1000, 20), (1...5, 5), (30...100, 30)])
+    func otherScreensAreShownWithAFewCells(range: ClosedRange<Int>, cells: Int) throws {
+        var screen = RecordingScenario()
+        screen.cellRange = range
+        try Surroundings.visit([screen], engines: ["other", "third"])
+        #expect(screen.log.turns == [cells] && screen.log.prepared == 0 && screen.log.mostPrepared == 1)
+    }
+
     @Test func passesThatMustBePreparedShareOneReadingOfTheClock() throws {
         let scenario = RecordingScenario()
         let task = MeasuringTask(

@@ -125,7 +125,7 @@ struct RecordingScenario: Scenario {
     let summary = "tells what is made"
     let phases: [Phase] = [.pass]
     let engines = ["manual", "other"]
-    let cellRange = 1...1000
+    var cellRange = 1...1000
     let log = Log()
 
     func verifiedItems(_ configuration: PassConfiguration) -> [Int] { [] }
