@@ -80,6 +80,26 @@ struct OrderStatisticsTests {
         #expect(summary.min == 7 && summary.p99 == 7 && summary.max == 7 && summary.mean == 7)
         #expect(summary.standardDeviation == 0 && summary.outliers.isEmpty)
     }
+
+    /// 0, 10, … 100 shuffled: a quantile is 100 times its probability. The squares of the deviations are
+    /// 2 × (1 + 4 + 9 + 16 + 25) × 100, and half of the absolute deviations are at most 30.
+    @Test func elevenEvenValues() throws {
+        let summary = try #require(Summary([30, 0, 100, 70, 10, 90, 20, 50, 60, 80, 40]))
+        #expect(summary.count == 11 && summary.min == 0 && summary.max == 100)
+        #expect([summary.p25, summary.median, summary.p75, summary.p90, summary.p99] == [25, 50, 75, 90, 99])
+        #expect(isClose(summary.mean, 50) && isClose(summary.standardDeviation, 1100.0.squareRoot()))
+        #expect(summary.medianAbsoluteDeviation == 30 && summary.outliers.isEmpty)
+    }
+
+    /// The quartiles of 1 to 9 and a larger value are 3.25 and 7.75, and those with a smaller one 1 less. The fences lie
+    /// 6.75 beyond them.
+    @Test(arguments: [(14.4, []), (14.6, [9]), (-4.4, []), (-4.6, [9])])
+    func valuesBeyondTheFencesAreOutliers(value: Double, outliers: [Int]) throws {
+        let shift: Double = value < 0 ? 1 : 0
+        let summary = try #require(Summary((1...9).map(Double.init) + [value]))
+        #expect(summary.p25 == 3.25 - shift && summary.p75 == 7.75 - shift)
+        #expect(summary.outliers == outliers)
+    }
 }
 
 @Suite("Statistics: distributions")
