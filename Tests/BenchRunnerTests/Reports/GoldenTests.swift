@@ -25,7 +25,7 @@ struct ReportGoldenTests {
         let run = ReportFixtures.scrollRun()
         let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: run)
         let usual = try ReportExporter(registry: Registry(scenarios: [])).files(for: Self.small).map(\.path)
-        let budget = try #require(FrameBudget(ReportModel(run))).html()
+        let budget = try #require(FrameBudget(ReportModel(run))).section.html
         // A chart that the other run has, too, is left out.
         try expectGolden(
             files.filter { !usual.contains($0.path) || $0.path == "report.md" }
