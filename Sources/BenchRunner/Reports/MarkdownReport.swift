@@ -57,7 +57,7 @@ struct MarkdownReport {
             "Times",
             model.scenarios.map { scenario in
                 block(
-                    title(scenario),
+                    scenario.title,
                     ReportTable(
                         caption: "Medians and ratios, in brackets their 95 % intervals.",
                         columns: ["engine", scenario.ratioColumn] + ScenarioModel.timeColumns,
@@ -80,7 +80,7 @@ struct MarkdownReport {
                 }
             }
             guard !rows.isEmpty else { return nil }
-            return "```text\n\(Escaping.plain(title(scenario)))\n\(TextBars.text(rows))```\n"
+            return "```text\n\(Escaping.plain(scenario.title))\n\(TextBars.text(rows))```\n"
         }
         return blocks.joined(separator: "\n")
     }
@@ -154,9 +154,5 @@ struct MarkdownReport {
         let runs = commands.split { $0 != "`" }.map(\.count)
         let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))
         return "## How to reproduce\n\n\(fence)sh\n\(commands)\(fence)\n"
-    }
-
-    private func title(_ scenario: ScenarioModel) -> String {
-        "\(scenario.name), \(scenario.size(scenario.headlineCells)), \(scenario.headlinePhase)"
     }
 }

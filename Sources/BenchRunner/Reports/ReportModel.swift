@@ -140,15 +140,8 @@ struct ScenarioModel {
     }
 
     /// The number of cells in words; in synthetic scenarios a cell is a view.
-    func size(_ count: Int) -> String {
-        Quantity.count(count, "cell")
-    }
-}
+    func size(_ count: Int) -> String { Quantity.count(count, "cell") }
 
-extension Sequence where Element: Hashable {
-    /// The elements without repetitions, in the order of their first appearance.
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
+    /// The scenario with its headline's place.
+    var title: String { "\(name), \(size(headlineCells)), \(headlinePhase)" }
 }

@@ -18,13 +18,16 @@ package enum SolverReport {
     /// The growth of each cost with the number of variables n, as a power of n; `nil` if too few sizes were measured.
     package static func growth(_ figures: [SolverFigure]) -> String? {
         var rows: [[String]] = [["system", "operation", "exponent", "interval", "largest / smallest"]]
-        for (system, operation, series) in series(figures) {
+        let keys = figures.map { [$0.system, $0.operation] }
+        for key in keys.uniqued() {
+            let series = zip(keys, figures).filter { $0.0 == key }.map(\.1)
             guard let fit = fit(series), let first = series.first, let last = series.last else { continue }
-            rows.append([
-                system, operation, Quantity.fixed(fit.exponent, decimals: 2),
-                "\(Quantity.fixed(fit.low, decimals: 2)) … \(Quantity.fixed(fit.high, decimals: 2))",
-                Quantity.fixed(last.time / first.time, decimals: 1),
-            ])
+            rows.append(
+                key + [
+                    Quantity.fixed(fit.exponent, decimals: 2),
+                    "\(Quantity.fixed(fit.low, decimals: 2)) … \(Quantity.fixed(fit.high, decimals: 2))",
+                    Quantity.fixed(last.time / first.time, decimals: 1),
+                ])
         }
         return rows.count > 1 ? TextTable.text(rows, leftColumns: 2) : nil
     }
@@ -45,13 +48,5 @@ package enum SolverReport {
 
     private static func fit(_ series: [SolverFigure]) -> GrowthFit? {
         GrowthFit(sizes: series.map { Double($0.variables) }, times: series.map(\.time))
-    }
-
-    private static func series(_ figures: [SolverFigure]) -> [(String, String, [SolverFigure])] {
-        var keys: [(String, String)] = []
-        for figure in figures where !keys.contains(where: { $0 == (figure.system, figure.operation) }) {
-            keys.append((figure.system, figure.operation))
-        }
-        return keys.map { key in (key.0, key.1, figures.filter { ($0.system, $0.operation) == key }) }
     }
 }

@@ -39,10 +39,10 @@ package struct VerdictReport {
 
     /// The verdict in one line, before everything else.
     package var headline: String {
+        func rest(_ rows: [ComparisonRow]) -> String { rows.count > 1 ? ", and \(rows.count - 1) more" : "" }
         let failed = rows.filter { fails($0) && $0.verdict == .regressed }
         if let worst = failed.max(by: { ($0.change?.estimate ?? .infinity) < ($1.change?.estimate ?? .infinity) }) {
-            let rest = failed.count > 1 ? ", and \(failed.count - 1) more" : ""
-            return "REGRESSED: \(sentence(worst))\(rest)"
+            return "REGRESSED: \(sentence(worst))\(rest(failed))"
         }
         if rows.contains(where: fails) { return "MISSING: \(missingSentence)" }
         if count(.undecided) > 0 {
@@ -51,8 +51,7 @@ package struct VerdictReport {
         }
         let improved = rows.filter { $0.verdict == .improved }
         if let best = improved.min(by: { ($0.change?.estimate ?? 0) < ($1.change?.estimate ?? 0) }) {
-            let rest = improved.count > 1 ? ", and \(improved.count - 1) more" : ""
-            return "IMPROVED: \(sentence(best))\(rest)"
+            return "IMPROVED: \(sentence(best))\(rest(improved))"
         }
         return "UNCHANGED: nothing is slower than before by more than the threshold"
     }
@@ -96,24 +95,20 @@ package struct VerdictReport {
         let counted = Set(shown.filter { $0.key.metric == .instructions }.map { Self.place($0.key) })
         let timed = Set(shown.filter { $0.key.metric == .wallTime }.map { Self.place($0.key) })
         let places = counted.intersection(timed)
-        guard !places.isEmpty else { return [[Self.header(valueName)] + shown.map(cells)] }
+        guard !places.isEmpty else { return [[Self.header] + shown.map(cells)] }
         let columns = [Metric.instructions, .estimatedCycles, .wallTime]
         func isJoined(_ row: ComparisonRow) -> Bool {
             columns.contains(row.key.metric) && counted.union(timed).contains(Self.place(row.key))
         }
         let joined = Dictionary(grouping: shown.filter(isJoined)) { Self.place($0.key) }
-        var order: [[String]] = []
-        for row in shown.filter(isJoined) where !order.contains(Self.place(row.key)) {
-            order.append(Self.place(row.key))
-        }
-        let lines = order.map { place -> [String] in
+        let lines = shown.filter(isJoined).map { Self.place($0.key) }.uniqued().map { place -> [String] in
             let rows = joined[place] ?? []
             let changes = columns.map { metric in rows.first { $0.key.metric == metric }.map(Self.change) ?? "" }
             return place + changes + [Self.verdict(of: rows)]
         }
         let head = ["scenario", "cells", "phase", "engine", "instructions", "cycles (estimated)", valueName, "verdict"]
         let others = shown.filter { !isJoined($0) }
-        return [[head] + lines] + (others.isEmpty ? [] : [[Self.header(valueName)] + others.map(cells)])
+        return [[head] + lines] + (others.isEmpty ? [] : [[Self.header] + others.map(cells)])
     }
 
     private static func place(_ key: ResultKey) -> [String] {
@@ -177,18 +172,16 @@ package struct VerdictReport {
             + (count(.undecided) > 0 && rows.contains(where: fails) ? ["undecided: \(undecidedSentence(""))"] : [])
     }
 
-    private static func header(_ valueName: String) -> [String] {
-        ["scenario", "cells", "phase", "engine", "metric", "before", "after", "change", "interval", "verdict"]
-    }
+    private static let header = [
+        "scenario", "cells", "phase", "engine", "metric", "before", "after", "change", "interval", "verdict",
+    ]
 
     private func cells(_ row: ComparisonRow) -> [String] {
         let (low, high) = (row.change?.low, row.change?.high)
         let interval = low == high ? "" : "\(Self.signed(low)) … \(Self.signed(high))"
-        return [
-            row.key.scenario, String(row.key.cells), row.key.phase, row.key.engine,
+        return Self.place(row.key) + [
             row.key.metric == .wallTime ? valueName : row.key.metric.rawValue, value(row.before, row),
-            value(row.after, row),
-            Self.signed(row.change?.estimate), interval, row.verdict.rawValue,
+            value(row.after, row), Self.signed(row.change?.estimate), interval, row.verdict.rawValue,
         ]
     }
 
@@ -228,8 +221,7 @@ package struct VerdictReport {
             + rows.filter { !names.contains($0.key.engine) }.compactMap { row in
                 let level: String
                 switch row.verdict {
-                case .regressed: level = fails(row) ? "error" : "warning"
-                case .vanished: level = fails(row) ? "error" : "warning"
+                case .regressed, .vanished: level = fails(row) ? "error" : "warning"
                 case .undecided: level = "warning"
                 case .improved, .appeared, .unchanged: return nil
                 }
@@ -266,35 +258,27 @@ package struct VerdictReport {
     /// JUnit's XML: a test case with its numbers for each row. A row that decides the exit code is a failure; undecided
     /// rows are skipped unless they count as failures.
     package func junit(suite: String, undecidedFails: Bool) -> String {
-        let failed = rows.filter { isFailure($0, undecidedFails: undecidedFails) }
-        let skipped = rows.filter { isSkipped($0, undecidedFails: undecidedFails) }
+        let results = rows.map { row in
+            fails(row) || undecidedFails && row.verdict == .undecided
+                ? "failure" : row.verdict == .undecided || row.verdict == .vanished ? "skipped" : "system-out"
+        }
         var lines = [
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
             "<testsuites>",
-            "<testsuite name=\"\(Escaping.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(failed.count)\" errors=\"0\" "
-                + "skipped=\"\(skipped.count)\">",
+            "<testsuite name=\"\(Escaping.xml(suite))\" tests=\"\(rows.count)\" failures=\"\(results.count { $0 == "failure" })\" "
+                + "errors=\"0\" skipped=\"\(results.count { $0 == "skipped" })\">",
         ]
-        for row in rows {
+        for (row, result) in zip(rows, results) {
             let group = "\(row.key.scenario).\(row.key.engine)"
             let name = "\(row.key.metric.rawValue), \(row.key.phase), \(row.key.size)"
             let start = "<testcase classname=\"\(Escaping.xml(group))\" name=\"\(Escaping.xml(name))\""
             let text = Escaping.xml(sentence(row))
-            if isFailure(row, undecidedFails: undecidedFails) {
-                lines.append("\(start)><failure message=\"\(text)\"/></testcase>")
-            } else if isSkipped(row, undecidedFails: undecidedFails) {
-                lines.append("\(start)><skipped message=\"\(text)\"/></testcase>")
-            } else {
-                lines.append("\(start)><system-out>\(text)</system-out></testcase>")
-            }
+            let isPassed = result == "system-out"
+            lines.append(
+                "\(start)>"
+                    + (isPassed ? "<system-out>\(text)</system-out>" : "<\(result) message=\"\(text)\"/>")
+                    + "</testcase>")
         }
         return (lines + ["</testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
-    }
-
-    private func isSkipped(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
-        !isFailure(row, undecidedFails: undecidedFails) && (row.verdict == .undecided || row.verdict == .vanished)
-    }
-
-    private func isFailure(_ row: ComparisonRow, undecidedFails: Bool) -> Bool {
-        fails(row) || undecidedFails && row.verdict == .undecided
     }
 }

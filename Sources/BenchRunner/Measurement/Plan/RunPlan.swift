@@ -77,21 +77,16 @@ package struct RunPlan: Sendable {
     /// The options as they are written into the results.
     package var options: RunOptions {
         var options = numbers
-        options.scenarios = Self.union([parts.map(\.scenario.name)])
-        options.engines = Self.union(parts.map(\.engines))
+        options.scenarios = parts.map(\.scenario.name).uniqued()
+        options.engines = parts.flatMap(\.engines).uniqued()
         options.cells = Set(parts.flatMap(\.cells)).sorted()
-        options.phases = Self.union(parts.map { $0.phases.map(\.rawValue) })
+        options.phases = parts.flatMap(\.phases).map(\.rawValue).uniqued()
         return options
     }
 
     /// The engine that the ratios of each scenario divide by, by the scenario's name.
     var references: [String: String] {
         Dictionary(parts.map { ($0.scenario.name, $0.scenario.engines[0]) }) { first, _ in first }
-    }
-
-    /// Each word once, in the order of its first appearance.
-    private static func union(_ lists: [[String]]) -> [String] {
-        lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
@@ -107,7 +102,7 @@ extension RunPlan {
         options.scenarios = try Self.scenarios(request, registry) ?? usual ?? Array(names.prefix(1))
         if let phases { options.phases = phases }
         let engines = try ArgumentValue.names(
-            request.engines, kind: "engine", available: Self.union(registry.scenarios.map(\.engines)))
+            request.engines, kind: "engine", available: registry.scenarios.flatMap(\.engines).uniqued())
         try self.init(options, engines: engines, cells: request.cells, registry)
     }
 
@@ -121,7 +116,7 @@ extension RunPlan {
         let kinds = try ArgumentValue.names(
             request.texts, kind: "kind of texts", available: TextKind.allCases.map(\.rawValue))
         guard let kinds = kinds?.compactMap(TextKind.init) else { return asked }
-        return union((asked ?? Array(names.prefix(1))).map { name in twins(of: name, kinds, names) })
+        return (asked ?? Array(names.prefix(1))).flatMap { twins(of: $0, kinds, names) }.uniqued()
     }
 
     /// The names of a scenario with texts of some kinds; itself where it has no such twins.
@@ -143,7 +138,7 @@ extension RunPlan {
 
     private init(_ options: RunOptions, engines: [String]?, cells: [Int]?, _ registry: Registry) throws {
         let phases = options.phases
-        parts = try Self.union([options.scenarios]).compactMap(registry.scenario(named:)).map { scenario in
+        parts = try options.scenarios.uniqued().compactMap(registry.scenario(named:)).map { scenario in
             let chosen = scenario.engines.filter((engines ?? scenario.usualEngines).contains)
             guard !chosen.isEmpty else {
                 throw HarnessError(

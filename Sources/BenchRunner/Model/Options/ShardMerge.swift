@@ -96,15 +96,16 @@ package enum ShardMerge {
     package static func results(_ parts: [ResultSet]) -> ResultSet? {
         guard var merged = parts.first, let whole = merged.shard?.whole else { return nil }
         for part in parts.dropFirst() {
-            merged.rows.add(part.rows, by: \.key)
-            merged.samples.add(part.samples, by: \.key)
-            merged.sketches.add(part.sketches, by: \.key)
+            merged.rows = (merged.rows + part.rows).uniqued(by: \.key)
+            merged.samples = (merged.samples + part.samples).uniqued(by: \.key)
+            merged.sketches = (merged.sketches + part.sketches).uniqued(by: \.key)
             if let frames = part.frames, !frames.isEmpty {
-                merged.frames = merged.frames ?? []
-                merged.frames?.add(frames, by: \.key)
+                merged.frames = ((merged.frames ?? []) + frames).uniqued(by: \.key)
             }
             merged.add(ownCosts: part.ownCosts)
-            merged.growth.add(part.growth) { [$0.scenario, $0.engine, $0.phase, $0.metric.rawValue] }
+            merged.growth = (merged.growth + part.growth).uniqued { row in
+                [row.scenario, row.engine, row.phase, row.metric.rawValue]
+            }
             merged.references.merge(part.references) { old, _ in old }
             merged.warnings += part.warnings.filter { !merged.warnings.contains($0) }
             merged.unavailable += part.unavailable.filter { !merged.unavailable.contains($0) }
@@ -129,20 +130,12 @@ package enum ShardMerge {
     package static func report(_ parts: [ShardReport]) -> ShardReport? {
         guard var merged = parts.first else { return nil }
         for part in parts.dropFirst() {
-            merged.rows.add(part.rows, by: \.key)
+            merged.rows = (merged.rows + part.rows).uniqued(by: \.key)
             merged.lines += part.lines
             merged.mismatches += part.mismatches
             if part.rows.contains(where: { $0.verdict == .undecided }) { merged.remedy = part.remedy }
         }
         return merged
-    }
-}
-
-extension Array {
-    /// Adds the elements whose keys aren't there yet.
-    fileprivate mutating func add<Key: Hashable>(_ others: [Element], by key: (Element) -> Key) {
-        var known = Set(map(key))
-        self += others.filter { known.insert(key($0)).inserted }
     }
 }
 

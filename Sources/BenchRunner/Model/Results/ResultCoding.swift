@@ -41,6 +41,19 @@ extension ResultRow: Codable {
             repetitions
     }
 
+    private typealias Field<Value> = (WritableKeyPath<ResultRow, Value> & Sendable, Names)
+
+    /// The statistics of a series of samples.
+    private static let numbers: [Field<Double>] = [
+        (\.min, .min), (\.p25, .p25), (\.median, .median), (\.p75, .p75), (\.p90, .p90), (\.p99, .p99), (\.max, .max),
+        (\.mean, .mean), (\.standardDeviation, .standardDeviation),
+        (\.medianAbsoluteDeviation, .medianAbsoluteDeviation),
+    ]
+    private static let optionals: [Field<Double?>] = [
+        (\.ratioLow, .ratioLow), (\.ratioHigh, .ratioHigh), (\.medianLow, .medianLow), (\.medianHigh, .medianHigh),
+        (\.drift, .drift), (\.waiting, .waiting),
+    ]
+
     /// True if the row has only a value, as a counter's row does.
     private var isExact: Bool {
         samples == 1 && [min, p25, p75, p90, p99, max, mean].allSatisfy { $0 == median } && standardDeviation == 0
@@ -52,49 +65,32 @@ extension ResultRow: Codable {
         var container = encoder.container(keyedBy: Names.self)
         try container.encode(key, forKey: .key)
         if unit != key.metric.unit { try container.encode(unit, forKey: .unit) }
-        func optional(_ value: Double?, _ name: Names) throws { try container.encodeIfPresent(value, forKey: name) }
-        try optional(ratio, .ratio)
+        try container.encodeIfPresent(ratio, forKey: .ratio)
         if isExact { return try container.encode(median, forKey: .value) }
         try container.encode(samples, forKey: .samples)
-        let statistics: [(Double, Names)] = [
-            (min, .min), (p25, .p25), (median, .median), (p75, .p75), (p90, .p90), (p99, .p99), (max, .max),
-            (mean, .mean), (standardDeviation, .standardDeviation), (medianAbsoluteDeviation, .medianAbsoluteDeviation),
-        ]
-        for (value, name) in statistics { try container.encode(value, forKey: name) }
-        try optional(ratioLow, .ratioLow)
-        try optional(ratioHigh, .ratioHigh)
-        try optional(medianLow, .medianLow)
-        try optional(medianHigh, .medianHigh)
-        try optional(drift, .drift)
+        for (field, name) in Self.numbers { try container.encode(self[keyPath: field], forKey: name) }
+        for (field, name) in Self.optionals { try container.encodeIfPresent(self[keyPath: field], forKey: name) }
         try container.encode(outliers, forKey: .outliers)
         try container.encodeIfPresent(interrupted, forKey: .interrupted)
-        try optional(waiting, .waiting)
         try container.encode(repetitions, forKey: .repetitions)
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Names.self)
         let key = try container.decode(ResultKey.self, forKey: .key)
-        func number(_ name: Names) throws -> Double { try container.decode(Double.self, forKey: name) }
-        func optional(_ name: Names) throws -> Double? { try container.decodeIfPresent(Double.self, forKey: name) }
-        let ratio = try optional(.ratio)
-        let unit = try container.decodeIfPresent(String.self, forKey: .unit) ?? key.metric.unit
-        if let value = try optional(.value) {
-            self.init(exact: value, key: key, unit: unit, ratio: ratio)
-        } else {
-            let samples = try container.decode(Int.self, forKey: .samples)
-            self.init(
-                key: key, unit: unit, samples: samples, min: try number(.min), p25: try number(.p25),
-                median: try number(.median), p75: try number(.p75), p90: try number(.p90), p99: try number(.p99),
-                max: try number(.max), mean: try number(.mean), standardDeviation: try number(.standardDeviation),
-                ratio: ratio, ratioLow: try optional(.ratioLow), ratioHigh: try optional(.ratioHigh),
-                medianLow: try optional(.medianLow),
-                medianHigh: try optional(.medianHigh), medianAbsoluteDeviation: try number(.medianAbsoluteDeviation),
-                outliers: try container.decode(Int.self, forKey: .outliers), drift: try optional(.drift),
-                repetitions: try container.decode(Int.self, forKey: .repetitions))
-            interrupted = try container.decodeIfPresent(Int.self, forKey: .interrupted)
-            waiting = try optional(.waiting)
+        let value = try container.decodeIfPresent(Double.self, forKey: .value)
+        self.init(
+            exact: value ?? 0, key: key, unit: try container.decodeIfPresent(String.self, forKey: .unit),
+            ratio: try container.decodeIfPresent(Double.self, forKey: .ratio))
+        guard value == nil else { return }
+        samples = try container.decode(Int.self, forKey: .samples)
+        for (field, name) in Self.numbers { self[keyPath: field] = try container.decode(Double.self, forKey: name) }
+        for (field, name) in Self.optionals {
+            self[keyPath: field] = try container.decodeIfPresent(Double.self, forKey: name)
         }
+        outliers = try container.decode(Int.self, forKey: .outliers)
+        interrupted = try container.decodeIfPresent(Int.self, forKey: .interrupted)
+        repetitions = try container.decode(Int.self, forKey: .repetitions)
     }
 }
 

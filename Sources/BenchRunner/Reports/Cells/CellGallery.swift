@@ -1,3 +1,4 @@
+import BenchModel
 import BenchScenarios
 import Engines
 import Foundation

@@ -87,9 +87,7 @@ struct OwnCostReport {
         }
     }
 
-    var title: String {
-        "\(scenario.name), \(scenario.size(scenario.headlineCells)), \(scenario.headlinePhase)"
-    }
+    var title: String { scenario.title }
 
     var table: ReportTable { ReportTable(caption: "\(title).", columns: columns, rows: costs.map(fields)) }
 

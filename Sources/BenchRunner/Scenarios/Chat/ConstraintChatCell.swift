@@ -22,9 +22,10 @@ final class ConstraintChatCell: View, ConstrainedCell, ViewsCell {
     func bind(_ item: ChatItem) {
         views.bind(item)
         bubbleTop.constant = ChatMetrics.gap(above: item)
+        LayoutConstraint.choose(item.isOutgoing ? outgoing : incoming, over: item.isOutgoing ? incoming : outgoing)
+        let hasSender = item.sender != nil
         LayoutConstraint.choose(
-            item.isOutgoing ? outgoing : incoming, over: item.isOutgoing ? incoming : outgoing)
-        LayoutConstraint.choose(messageBelowSender, if: item.sender != nil, or: messageAtTop)
+            [hasSender ? messageBelowSender : messageAtTop], over: [hasSender ? messageAtTop : messageBelowSender])
     }
 
     private func constrainBubble() {

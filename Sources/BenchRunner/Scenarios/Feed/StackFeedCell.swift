@@ -8,14 +8,20 @@ final class StackFeedCell: View, ConstrainedCell, FeedCell {
 
     convenience init() {
         self.init(frame: .zero)
-        let rows = StackView.column(
-            [
-                topRow(), posterRow(), leading([views.posterComment]), content(), actionRow(),
-                beside(views.actorImage, leading([views.actorComment]), in: actorRow),
-            ],
-            spacing: FeedMetrics.spacing)
-        rows.pad(top: FeedMetrics.inset, horizontal: FeedMetrics.inset, bottom: FeedMetrics.inset)
-        rows.fill(self)
+        let rows = column(
+            spacing: FeedMetrics.spacing,
+            [topRow(), posterRow(), leading([views.posterComment]), content(), actionRow(), fill(actorRow)])
+        rows.isLayoutMarginsRelativeArrangement = true
+        rows.insetsLayoutMarginsFromSafeArea = false
+        rows.layoutMargins = EdgeInsets(all: FeedMetrics.inset)
+        rows.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(rows)
+        LayoutConstraint.activate([
+            rows.topAnchor.constraint(equalTo: topAnchor),
+            rows.leadingAnchor.constraint(equalTo: leadingAnchor),
+            rows.trailingAnchor.constraint(equalTo: trailingAnchor),
+            rows.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
         commentRow = views.posterComment.superview
     }
 
@@ -29,30 +35,38 @@ final class StackFeedCell: View, ConstrainedCell, FeedCell {
     }
 
     private func topRow() -> StackView {
-        let row = StackView.row([views.action, views.options], spacing: FeedMetrics.spacing, alignment: .top)
+        let row = StackView(arrangedSubviews: [views.action, views.options])
+        row.alignment = .top
         row.distribution = .equalSpacing
+        row.spacing = FeedMetrics.spacing
         views.options.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
         return row
     }
 
     private func posterRow() -> StackView {
-        let lines = StackView.column(
-            [views.name, views.headline, views.timestamp], spacing: FeedMetrics.columnSpacing, alignment: .leading)
+        let lines = column(spacing: FeedMetrics.columnSpacing, [views.name, views.headline, views.timestamp])
+        lines.alignment = .leading
         return beside(views.posterImage, lines, in: StackView())
     }
 
     private func content() -> StackView {
         views.contentImage.heightAnchor.constraint(equalToConstant: FeedMetrics.contentImage.height).isActive = true
-        return .column([views.contentImage, leading([views.contentTitle, views.contentDomain])])
+        return column(spacing: 0, [views.contentImage, leading([views.contentTitle, views.contentDomain])])
     }
 
     /// The row of actions. "Like" and "Share" get equal parts of the width beside "Comment", which centers it.
     private func actionRow() -> StackView {
         let like = leading([views.like])
-        let share = StackView.column([views.share], alignment: .trailing)
-        let row = StackView.row([like, views.comment, share], alignment: .top)
+        let share = leading([views.share])
+        share.alignment = .trailing
+        let row = StackView(arrangedSubviews: [like, views.comment, share])
+        row.alignment = .top
         like.widthAnchor.constraint(equalTo: share.widthAnchor).isActive = true
         return row
+    }
+
+    private func fill(_ row: StackView) -> StackView {
+        beside(views.actorImage, leading([views.actorComment]), in: row)
     }
 
     private func beside(_ image: ImageView, _ text: View, in row: StackView) -> StackView {
@@ -65,5 +79,16 @@ final class StackFeedCell: View, ConstrainedCell, FeedCell {
         return row
     }
 
-    private func leading(_ arranged: [View]) -> StackView { .column(arranged, alignment: .leading) }
+    private func column(spacing: CGFloat, _ arranged: [View]) -> StackView {
+        let stack = StackView(arrangedSubviews: arranged)
+        stack.axis = .vertical
+        stack.spacing = spacing
+        return stack
+    }
+
+    private func leading(_ arranged: [View]) -> StackView {
+        let stack = column(spacing: 0, arranged)
+        stack.alignment = .leading
+        return stack
+    }
 }

@@ -21,8 +21,11 @@ final class ConstraintProfileCell: View, ConstrainedCell, ViewsCell {
 
     func bind(_ item: ProfileItem) {
         views.bind(item)
-        LayoutConstraint.choose(
-            buttonsTop.belowStatistics, if: item.biography == nil, or: buttonsTop.belowBiography)
+        if item.biography == nil {
+            LayoutConstraint.choose([buttonsTop.belowStatistics], over: [buttonsTop.belowBiography])
+        } else {
+            LayoutConstraint.choose([buttonsTop.belowBiography], over: [buttonsTop.belowStatistics])
+        }
     }
 
     private func constrainHeader() {

@@ -50,11 +50,6 @@ extension LayoutConstraint {
         deactivate(others)
         activate(chosen)
     }
-
-    /// Activates the first of two constraints if a condition holds, and otherwise the second one.
-    static func choose(_ first: LayoutConstraint, if condition: Bool, or second: LayoutConstraint) {
-        choose([condition ? first : second], over: [condition ? second : first])
-    }
 }
 
 extension StackView {

@@ -25,8 +25,16 @@ final class ConstraintSettingsCell: View, ConstrainedCell, ViewsCell {
 
     func bind(_ item: SettingsItem) {
         views.bind(item)
-        LayoutConstraint.choose(rowTop.atTop, if: item.section == nil, or: rowTop.below)
-        LayoutConstraint.choose(textsBottom.atTitle, if: item.subtitle == nil, or: textsBottom.below)
+        if item.section == nil {
+            LayoutConstraint.choose([rowTop.atTop], over: [rowTop.below])
+        } else {
+            LayoutConstraint.choose([rowTop.below], over: [rowTop.atTop])
+        }
+        if item.subtitle == nil {
+            LayoutConstraint.choose([textsBottom.atTitle], over: [textsBottom.below])
+        } else {
+            LayoutConstraint.choose([textsBottom.below], over: [textsBottom.atTitle])
+        }
         switch item.accessory {
         case .none: LayoutConstraint.choose(textsEnd.atEdge, over: textsEnd.atValue + textsEnd.atToggle)
         case .value: LayoutConstraint.choose(textsEnd.atValue, over: textsEnd.atEdge + textsEnd.atToggle)

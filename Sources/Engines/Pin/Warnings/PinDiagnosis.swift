@@ -49,26 +49,15 @@ enum PinAttribute: String, CaseIterable {
     var isLength: Bool { bit.isSubset(of: [.size, .minimum, .maximum]) }
 }
 
-extension PinAxis {
+extension PinAxis.Attributes {
     /// The coordinate or length of one attribute.
-    subscript(bit: Attributes) -> CGFloat {
-        get {
-            switch bit {
-            case .near, .center: near
-            case .far: far
-            case .size: size
-            case .minimum: minimum
-            default: maximum
-            }
-        }
-        set {
-            switch bit {
-            case .near, .center: near = newValue
-            case .far: far = newValue
-            case .size: size = newValue
-            case .minimum: minimum = newValue
-            default: maximum = newValue
-            }
+    fileprivate var value: WritableKeyPath<PinAxis, CGFloat> {
+        switch self {
+        case .near, .center: \.near
+        case .far: \.far
+        case .size: \.size
+        case .minimum: \.minimum
+        default: \.maximum
         }
     }
 }
@@ -84,9 +73,7 @@ extension PinRules {
     }
 
     /// The pinned coordinate or length.
-    func value(of attribute: PinAttribute) -> CGFloat {
-        self[attribute][attribute.bit]
-    }
+    func value(of attribute: PinAttribute) -> CGFloat { self[attribute][keyPath: attribute.bit.value] }
 
     /// The attribute as a call would set it: edges as distances from the superview's edges, centers from the
     /// superview's center.
@@ -105,7 +92,7 @@ extension PinRules {
 
     mutating func set(_ attribute: PinAttribute, to value: CGFloat) {
         self[attribute].insert(attribute.bit)
-        self[attribute][attribute.bit] = value
+        self[attribute][keyPath: attribute.bit.value] = value
     }
 
     /// Converts leading and trailing to left and right.
@@ -184,11 +171,7 @@ extension PinLayout {
     @inline(never)
     @usableFromInline
     func rejectAdjustment(_ call: PinCall) {
-        let name =
-            switch rules.adjustment {
-            case .aspectRatio: "aspectRatio"
-            default: "sizeToFit"
-            }
+        let name = rules.adjustment == .aspectRatio ? "aspectRatio" : "sizeToFit"
         warn(.conflict(with: [PinWarning.Attribute(name: name, value: rules.aspectRatio)]), call.text)
     }
 

@@ -63,6 +63,13 @@ package struct AttributedText {
         var ascender: CGFloat
         /// The descender and the leading, positive.
         var depth: CGFloat
+
+        /// This piece and the one after it in a line.
+        func joined(with next: Piece) -> Piece {
+            Piece(
+                width: width + space + next.width, space: next.space, ascender: max(ascender, next.ascender),
+                depth: max(depth, next.depth))
+        }
     }
 
     private struct Paragraph {
@@ -104,14 +111,8 @@ package struct AttributedText {
                 }
                 if open == nil { open = Paragraph(pieces: [], style: run.style) }
                 let piece = AttributedText.piece(part, run.font, run.kern)
-                if joins, let last = open?.pieces.popLast() {
-                    open?.pieces.append(
-                        Piece(
-                            width: last.width + piece.width, space: piece.space,
-                            ascender: max(last.ascender, piece.ascender), depth: max(last.depth, piece.depth)))
-                } else {
-                    open?.pieces.append(piece)
-                }
+                let last = joins ? open?.pieces.popLast() : nil
+                open?.pieces.append(last?.joined(with: piece) ?? piece)
                 joins = !AttributedText.breaksAfter(part)
             }
         }
@@ -132,25 +133,17 @@ package struct AttributedText {
     private static func parts(of text: String) -> [String] {
         var parts: [String] = []
         var current = ""
-        for character in text {
-            if character.isNewline {
-                if !current.isEmpty { parts.append(current) }
-                parts.append("\n")
-                current = ""
-                continue
-            }
-            let startsPiece = (current.last == " " && character != " ") || isIdeographic(character)
-            if startsPiece, !current.isEmpty {
-                parts.append(current)
-                current = ""
-            }
-            current.append(character)
-            if character == "-" || isIdeographic(character) {
-                parts.append(current)
-                current = ""
-            }
+        func endPart() {
+            if !current.isEmpty { parts.append(current) }
+            current = ""
         }
-        if !current.isEmpty { parts.append(current) }
+        for character in text {
+            let isAlone = character.isNewline || isIdeographic(character)
+            if isAlone || current.last == " " && character != " " { endPart() }
+            current.append(character.isNewline ? "\n" : character)
+            if isAlone || character == "-" { endPart() }
+        }
+        endPart()
         return parts
     }
 
@@ -196,12 +189,9 @@ package struct AttributedText {
                 var line = paragraph.pieces[next]
                 next += 1
                 while next < paragraph.pieces.count {
-                    let piece = paragraph.pieces[next]
-                    let together = line.width + line.space + piece.width
-                    guard together + indent <= maxWidth + 1e-6 else { break }
-                    line = Piece(
-                        width: together, space: piece.space, ascender: max(line.ascender, piece.ascender),
-                        depth: max(line.depth, piece.depth))
+                    let longer = line.joined(with: paragraph.pieces[next])
+                    guard longer.width + indent <= maxWidth + 1e-6 else { break }
+                    line = longer
                     next += 1
                 }
                 if count > 0 { height += style.lineSpacing }

@@ -77,15 +77,19 @@ extension View {
     @discardableResult
     final func resolveEnvironment() -> Bool {
         guard inheritFromSuperview() else { return false }
+        visitBelow { $0.inheritFromSuperview() }
+        return true
+    }
+
+    /// Visits the views below, without those below a view that `visit` answers false for.
+    @inline(__always)
+    private final func visitBelow(_ visit: (View) -> Bool) {
         var pending: [View] = []
         var current: View? = self
         while let view = current {
-            for child in view.children where child.inheritFromSuperview() && !child.children.isEmpty {
-                pending.append(child)
-            }
+            for child in view.children where visit(child) && !child.children.isEmpty { pending.append(child) }
             current = pending.popLast()
         }
-        return true
     }
 
     /// Updates the values inherited from the new superview, and requests layout if they changed.
@@ -147,16 +151,11 @@ extension View {
     final func environmentDidChange(changesContent: Bool = false, inheritedBy inherits: (View) -> Bool) {
         noteEnvironment(changesContent)
         markNeedsLayout()
-        var pending: [View] = []
-        var current: View? = self
-        while let view = current {
-            for child in view.children where inherits(child) {
-                child.noteEnvironment(changesContent)
-                if child.children.isEmpty { continue }
-                child.markNeedsLayout()
-                pending.append(child)
-            }
-            current = pending.popLast()
+        visitBelow { child in
+            guard inherits(child) else { return false }
+            child.noteEnvironment(changesContent)
+            if !child.children.isEmpty { child.markNeedsLayout() }
+            return true
         }
     }
 
