@@ -32,8 +32,9 @@ extension FlexPass {
             cross.cut(to: node, horizontal: !row)
             // Of what flexes, this is mostly not the layout.
             let outer = findsSizes
-            if node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
-                || !node.mayStand(fills: fills, row: row)
+            if node.has(.isContainer)
+                && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
+                    || !node.mayStand(fills: fills, row: row))
             {
                 findsSizes = true
             }
@@ -175,7 +176,7 @@ extension FlexPass {
         let space = YogaSpace(
             width: width.length + node.ownHorizontalMargins, width.mode, height: height.length + node.margin.vertical,
             height.mode)
-        size(node, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
+        sizeLeaf(node, space, performs: performs)
         if isLate && !wasUsed && usedOlderAnswers { hasOlderAnswers = true }
     }
 }

@@ -16,7 +16,11 @@ extension FlexPass {
                 node.setAnswer(layout.pointee, isCurrent: true)
                 return true
             }
-            if node.has(.isStack) && stands(node, layout, width, height) { return true }
+            if node.has(.isStack) && (node.has(.isRow) ? width : height).mode == .exactly
+                && stands(node, layout, width, height)
+            {
+                return true
+            }
         }
         if !performs {
             for index in 0..<Int(answers.pointee.count) where answers.entries[index].isLayout(width, height) {
@@ -32,7 +36,7 @@ extension FlexPass {
             node.pointee.asItem.isCurrent = false
             return true
         }
-        if let asking = answers.askingLeaves {
+        if node.pointee.asItem.asksLeaves, let asking = answers.askingLeaves {
             let isLayout = asking == answers.layout
             if isLayout || !performs, leavesAgree(node, asking, width, height) {
                 node.setAnswer(asking.pointee, isCurrent: isLayout)
@@ -79,9 +83,7 @@ extension FlexPass {
     ) -> Bool {
         let row = node.has(.isRow)
         let (main, cross) = row ? (width, height) : (height, width)
-        guard main.mode == .exactly, !node.has(.isLimited), layout.pointee.isLayout(cross, horizontal: !row) else {
-            return false
-        }
+        guard !node.has(.isLimited), layout.pointee.isLayout(cross, horizontal: !row) else { return false }
         // More than there was may be more than an item was cut to.
         let former = layout.pointee.space(horizontal: row)
         let inner = main.length - node.inset(horizontal: row)
@@ -291,10 +293,11 @@ extension FlexPass {
                 continue
             }
             let asksAgain = isOrdered && child.pointee.flags.contains(.dependsOnOrder)
-            let places = performs && child.mayStand(fills: fills, row: row)
             if asksAgain || !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
-                || child.has(.isContainer) && !child.holds(horizontal: row, withPlaces: places)
+                || child.has(.isContainer)
+                    && !child.holds(horizontal: row, withPlaces: performs && child.mayStand(fills: fills, row: row))
             {
+                let places = performs && child.mayStand(fills: fills, row: row)
                 let mayPerform = places && !(asksAgain && child.has(.stretches))
                 let (wasLate, foundSizes) = (isLate, findsSizes)
                 if !places { findsSizes = true }
@@ -383,7 +386,9 @@ extension FlexPass {
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
         facts.setHolds(exactly: holdsMain, within: holdsMain, horizontal: row)
-        if asksLeaves && holdsCross {
+        asksLeaves = asksLeaves && holdsCross && !isOrdered
+        node.pointee.asItem.asksLeaves = asksLeaves
+        if asksLeaves {
             facts.insert(.asksLeaves)
             holdsCross = false
         }
