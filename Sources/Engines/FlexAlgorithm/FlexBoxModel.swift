@@ -132,10 +132,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if none of the sizes, minima and maxima is a length, a percentage or a keyword beyond `auto`.
     @inline(__always)
     var hasAutomaticSizes: Bool {
+        hasAutomaticLimits
+            && pointee.width.unit.rawValue | pointee.height.unit.rawValue <= FlexLength.Unit.auto.rawValue
+    }
+
+    /// True if none of the minima and maxima is a length, a percentage or a keyword beyond `auto`.
+    @inline(__always)
+    var hasAutomaticLimits: Bool {
         // `undefined` and `auto` are 0 and 1.
-        pointee.width.unit.rawValue | pointee.height.unit.rawValue | pointee.minWidth.unit.rawValue
-            | pointee.minHeight.unit.rawValue | pointee.maxWidth.unit.rawValue | pointee.maxHeight.unit.rawValue
-            <= FlexLength.Unit.auto.rawValue
+        pointee.minWidth.unit.rawValue | pointee.minHeight.unit.rawValue | pointee.maxWidth.unit.rawValue
+            | pointee.maxHeight.unit.rawValue <= FlexLength.Unit.auto.rawValue
     }
 
     /// The resolved margins; `auto` ones are 0.

@@ -22,27 +22,28 @@ struct FlexPixelPhase {
 /// parent, half up, and those of measured boxes down.
 extension FlexPass {
     func roundRoot(_ root: FlexPointer) {
-        round(root, parentX: 0, parentY: 0, roundedParentX: 0, roundedParentY: 0)
+        round(root, parentX: 0, parentY: 0, roundedParentX: 0, roundedParentY: 0, isOnGrid: true)
     }
 
     /// - Parameters:
     ///   - parentX: the parent's left edge from the root's origin, not rounded.
     ///   - roundedParentX: the same edge on the pixel grid.
+    ///   - isOnGrid: whether the parent's left and top edges are on the pixel grid.
     private func round(
         _ node: FlexPointer,
         parentX: Double,
         parentY: Double,
         roundedParentX: Double,
-        roundedParentY: Double
+        roundedParentY: Double,
+        isOnGrid: Bool
     ) {
         let (x, y) = (node.pointee.result.x, node.pointee.result.y)
         let (width, height) = (node.pointee.result.laidOutWidth, node.pointee.result.laidOutHeight)
         let left = parentX + x
         let top = parentY + y
         var (roundedLeft, roundedTop) = (left, top)
-        if !roundsLikeYoga && parentX == roundedParentX && parentY == roundedParentY
-            && CGFloat.areWholePixels(SIMD4(x, y, width, height), scale: scale)
-        {
+        var staysOnGrid = true
+        if isOnGrid && CGFloat.areWholePixels(SIMD4(x, y, width, height), scale: scale) {
             // Most boxes lie on the grid.
             node.setFrame(x: x, y: y, width: width, height: height)
         } else {
@@ -50,6 +51,10 @@ extension FlexPass {
             let vertical = edges(node, from: top, position: y, size: height, roundedParentY)
             node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
             (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
+            staysOnGrid =
+                roundsLikeYoga
+                ? CGFloat.areWholePixels(SIMD4(left, top, 0, 0), scale: scale)
+                : left == roundedLeft && top == roundedTop
         }
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
@@ -68,7 +73,8 @@ extension FlexPass {
             kept.pointee = phase
         }
         guard node.pointee.flags.contains(.childrenMoved) else { return }
-        roundChildren(of: node, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
+        roundChildren(
+            of: node, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop, isOnGrid: staysOnGrid)
     }
 
     private func roundChildren(
@@ -76,7 +82,8 @@ extension FlexPass {
         left: Double,
         top: Double,
         roundedLeft: Double,
-        roundedTop: Double
+        roundedTop: Double,
+        isOnGrid: Bool
     ) {
         node.pointee.flags.subtract(.childrenMoved | .overflowsStart)
         var next = node.pointee.firstChild
@@ -86,9 +93,13 @@ extension FlexPass {
             case .none: continue
             case .contents:
                 child.setFrame(x: 0, y: 0, width: 0, height: 0)
-                roundChildren(of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop)
+                roundChildren(
+                    of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop,
+                    isOnGrid: isOnGrid)
             case .flex:
-                round(child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop)
+                round(
+                    child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop,
+                    isOnGrid: isOnGrid)
             }
             if child.pointee.result.x < 0 || child.pointee.result.y < 0 || child.pointee.flags.contains(.overflowsStart)
             {

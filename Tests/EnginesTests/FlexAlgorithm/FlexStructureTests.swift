@@ -179,6 +179,126 @@ struct FlexStructureTests {
         #expect(frames[0] == frames[1])
     }
 
+    // What was found for one question is the layout for another:
+
+    /// A row of columns of boxes 10 wide and 10 high.
+    private func columns(of counts: [Int]) throws -> FlexNode {
+        let root = FlexNode()
+        root.direction = .row
+        for count in counts {
+            let column = FlexNode()
+            try root.addChild(column)
+            for _ in 0..<count {
+                let box = FlexNode()
+                (box.width, box.height) = (10, 10)
+                try column.addChild(box)
+            }
+        }
+        return root
+    }
+
+    @Test func aColumnThatFillsItsRowIsLaidOutOnce() throws {
+        let root = try columns(of: [2, 3])
+        try root.calculateLayout(width: 100)
+        #expect(root.counters.containerLayouts == 3)
+        #expect(root.children.map(\.frame.height) == [30, 30])
+        #expect(root.children[0].children.map(\.frame.minY) == [0, 10])
+        // In which something gets what is left, twice.
+        root.children[0].children[0].grow = 1
+        root.resetCounters()
+        try root.calculateLayout(width: 100)
+        #expect(root.counters.containerLayouts == 3)
+        #expect(root.children[0].children.map(\.frame.minY) == [0, 20])
+    }
+
+    @Test(arguments: [FlexJustify.center, .end, .spaceBetween])
+    func aColumnThatPlacesItsItemsByItsEndIsLaidOutAgain(justify: FlexJustify) throws {
+        let root = try columns(of: [2, 3])
+        root.children[0].justifyContent = justify
+        try root.calculateLayout(width: 100)
+        let places: [CGFloat] = justify == .center ? [5, 15] : justify == .end ? [10, 20] : [0, 20]
+        #expect(root.children[0].children.map(\.frame.minY) == places)
+    }
+
+    @Test func aLayoutThatStandsTellsWhatOverflows() throws {
+        let root = try columns(of: [2])
+        root.direction = .column
+        let column = try #require(root.children.first)
+        try root.calculateLayout(width: 100)
+        #expect(!root.hadOverflow)
+        root.resetCounters()
+        try root.calculateLayout(width: 100, height: 40)
+        #expect(!root.hadOverflow && root.frame.height == 40)
+        #expect(root.counters.containerLayouts == 0)
+        column.height = 15
+        try root.calculateLayout(width: 100)
+        #expect(column.hadOverflow && root.hadOverflow)
+        try root.calculateLayout(width: 100, height: 40)
+        #expect(column.hadOverflow && root.hadOverflow)
+        column.height = .auto
+        try root.calculateLayout(width: 100, height: 40)
+        #expect(!column.hadOverflow && !root.hadOverflow)
+    }
+
+    @Test func anItemThatNeedsMoreThanThereIsIsAskedAgain() throws {
+        let root = FlexNode()
+        let (text, box) = (FlexNode(), FlexNode())
+        root.direction = .row
+        text.measureFunction = { request in
+            let width = request.widthMode == .undefined ? 50 : min(request.width, 50)
+            return FlexSize(width: width, height: width < 50 ? 20 : 10)
+        }
+        (box.width, box.height) = (10, 5)
+        try root.addChild(text)
+        try root.addChild(box)
+        for (width, frame) in [
+            (Double.nan, CGRect(x: 0, y: 0, width: 50, height: 10)), (55, CGRect(x: 0, y: 0, width: 50, height: 10)),
+            (40, CGRect(x: 0, y: 0, width: 40, height: 20)), (90, CGRect(x: 0, y: 0, width: 50, height: 10)),
+        ] {
+            try root.calculateLayout(width: width)
+            #expect(text.frame == frame)
+        }
+    }
+
+    /// At most 200 wide, the column is as wide as its box. The picture is asked in that width then, and is as high as
+    /// half of it.
+    @Test func aPictureIsAskedInTheWidthOfItsColumn() throws {
+        let (root, column, picture, box) = (FlexNode(), FlexNode(), FlexNode(), FlexNode())
+        root.direction = .row
+        picture.measureFunction = { request in
+            let width = request.widthMode == .exactly ? request.width : 10
+            return FlexSize(width: width, height: width / 2)
+        }
+        (box.width, box.height) = (40, 10)
+        try root.addChild(column)
+        try column.addChild(picture)
+        try column.addChild(box)
+        try root.calculateLayout(width: 200)
+        #expect(hasStructure(root))
+        #expect(column.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+        #expect(picture.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    }
+
+    /// Rows and columns by turns, each of a text and the next one, whose texts are as high in every width.
+    @Test func nestedContentsAreLaidOutOnce() throws {
+        let root = FlexNode()
+        var parent = root
+        for level in 0..<12 {
+            let (text, next) = (FlexNode(), FlexNode())
+            text.measureFunction = { request in
+                FlexSize(width: request.widthMode == .exactly ? request.width : 56, height: 17)
+            }
+            next.direction = level % 2 == 0 ? .row : .column
+            next.setPadding(.all, 2)
+            try parent.addChild(text)
+            try parent.addChild(next)
+            parent = next
+        }
+        try root.calculateLayout(width: 2000)
+        #expect(root.counters.containerLayouts == 12)
+        #expect(parent.frame == CGRect(x: 58, y: 2, width: 4, height: 17))
+    }
+
     // Which answers stand depends on the order of questions:
 
     /// In its padding of 4, a column 10 wide leaves a text 2; it takes 7, and sticks out.

@@ -99,6 +99,8 @@ struct FlexItem {
     /// Facts about the container's last answer, and whether the places of its items are those of it.
     var answerFacts: FlexStructureAnswerFacts = []
     var isCurrent = false
+    /// True if leaves are to be asked whether the container's last answer is also one to something else.
+    var asksLeaves = false
     /// The space that its items take along the main axis, and the largest of them.
     var consumed = 0.0
     var largest = 0.0

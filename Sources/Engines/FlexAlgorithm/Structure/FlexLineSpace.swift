@@ -16,6 +16,9 @@ struct FlexLineSpace {
     /// True if a content isn't asked: the size is given, or there is no space.
     @inline(__always)
     var isFixed: Bool { mode == .exactly || mode == .atMost && length <= 0 }
+    /// True if the space is exactly a size, but for rounding errors.
+    @inline(__always)
+    func isExactly(_ size: Double) -> Bool { mode == .exactly && abs(length - size) < 1e-9 }
 }
 
 extension FlexLineSpace {

@@ -19,7 +19,7 @@ struct FlexStructureFacts: OptionSet {
     // Of a container, by its items.
     /// An item can grow and shrink.
     static let hasUnsteady = FlexStructureFacts(rawValue: 512)
-    /// The container's items have the same sizes and places in any height that is as large as the highest of them.
+    /// The container's items have the same sizes and places in any space along its main axis in which each of them fits.
     static let isStack = FlexStructureFacts(rawValue: 1024)
 
     // Of an item in its container.
@@ -89,7 +89,7 @@ extension FlexPass {
             last = child
         }
         last?.pointee.asItem.nextItem = nil
-        if flexible.count == 0 && !row && !facts.has(.isReversed) && style.justifyContent == .start {
+        if flexible.count == 0 && !facts.has(.isReversed) && style.justifyContent == .start {
             facts.insert(.isStack)
         }
         node.pointee.asItem.structure = facts
@@ -136,7 +136,7 @@ extension FlexPass {
             // Yoga adds up those from left to right.
             if rightToLeft && edges.mixesMargins { return false }
         }
-        if !node.hasAutomaticSizes, !node.hasNoLimits {
+        if !node.hasNoLimits {
             // Which share they cut is found in steps, and applied twice those that cross are others.
             if style.grow != 0 || style.shrink != 0 || node.limitsCross { return false }
             facts.insert(.isLimited)

@@ -6,6 +6,9 @@ struct FlexStructureAnswerFacts: OptionSet {
     // and for at most something between that and the space that it was for.
     /// Nothing in the container is larger than its space.
     static let isCalm = FlexStructureAnswerFacts(rawValue: 16)
+    /// The layout is the one for exactly the size across that came out, if stretched leaves answer as they did: only of
+    /// the container's last layout, whose sizes they know.
+    static let asksLeaves = FlexStructureAnswerFacts(rawValue: 32)
     /// Of what was given both sizes.
     static let ofGiven = FlexStructureAnswerFacts(rawValue: 31)
 
@@ -17,6 +20,16 @@ struct FlexStructureAnswerFacts: OptionSet {
     mutating func setHolds(exactly: Bool, within: Bool, horizontal: Bool) {
         let bits: UInt8 = (exactly ? 1 : 0) | (within ? 2 : 0)
         self = FlexStructureAnswerFacts(rawValue: rawValue | bits << (horizontal ? 0 : 2))
+    }
+}
+
+extension UnsafeMutablePointer<FlexAnswers> {
+    /// A container's last answer, where leaves are to be asked whether it holds for something else.
+    @inline(__always)
+    var askingLeaves: UnsafeMutablePointer<FlexAnswer>? {
+        if let layout, layout.pointee.facts.contains(.asksLeaves) { return layout }
+        let last = Int(pointee.count) - 1
+        return last >= 0 && entries[last].facts.contains(.asksLeaves) ? entries + last : nil
     }
 }
 
@@ -90,23 +103,29 @@ extension FlexAnswer {
     /// is exactly what came out, or at most something between that and the space that it was laid out for.
     @inline(__always)
     func isLayout(_ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
-        (Self.isSame(self.width, widthMode, width)
-            || holds(self.width, widthMode, resultWidth, width, horizontal: true))
-            && (Self.isSame(self.height, heightMode, height)
-                || holds(self.height, heightMode, resultHeight, height, horizontal: false))
+        isLayout(width, horizontal: true) && isLayout(height, horizontal: false)
     }
 
+    /// The same along one axis.
     @inline(__always)
-    private func holds(
-        _ length: Double, _ mode: FlexMeasureMode, _ result: Double, _ space: FlexLineSpace, horizontal: Bool
-    ) -> Bool {
+    func isLayout(_ space: FlexLineSpace, horizontal: Bool) -> Bool {
+        let former = self.space(horizontal: horizontal)
+        if Self.isSame(former.length, former.mode, space) { return true }
         switch space.mode {
-        case .exactly: facts.holds(horizontal: horizontal, within: false) && abs(space.length - result) < 1e-9
+        case .exactly:
+            return facts.holds(horizontal: horizontal, within: false)
+                && space.isExactly(horizontal ? resultWidth : resultHeight)
         case .atMost:
-            facts.holds(horizontal: horizontal, within: true) && mode != .exactly && !(length < space.length)
-                && result <= space.length
-        case .undefined: false
+            return facts.holds(horizontal: horizontal, within: true) && former.mode != .exactly
+                && !(former.length < space.length) && (horizontal ? resultWidth : resultHeight) <= space.length
+        case .undefined: return false
         }
+    }
+
+    /// The space along an axis that the container was asked for.
+    @inline(__always)
+    func space(horizontal: Bool) -> FlexLineSpace {
+        horizontal ? FlexLineSpace(length: width, mode: widthMode) : FlexLineSpace(length: height, mode: heightMode)
     }
 
     @inline(__always)

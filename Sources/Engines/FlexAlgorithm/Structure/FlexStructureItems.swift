@@ -30,9 +30,14 @@ extension FlexPass {
             }
             main.cut(to: node, horizontal: row)
             cross.cut(to: node, horizontal: !row)
-            // Of a row, and of what flexes, this is mostly not the layout.
+            // Of what flexes, this is mostly not the layout.
             let outer = findsSizes
-            if row || node.pointee.style.grow != 0 || node.pointee.style.shrink != 0 { findsSizes = true }
+            if node.has(.isContainer)
+                && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
+                    || !node.mayStand(fills: fills, row: row))
+            {
+                findsSizes = true
+            }
             let isAnswered = ask(node, width: row ? main : cross, height: row ? cross : main, performs: false)
             findsSizes = outer
             if !isAnswered { return false }
@@ -46,6 +51,45 @@ extension FlexPass {
         node.pointee.asItem.flexBase = base
         node.pointee.asItem.hypothetical = node.has(.isLimited) ? node.limit(base, horizontal: row) : base
         return true
+    }
+
+    /// True if a container's answer is also the one for exactly the size across that came out, where that is asked: the
+    /// stretched leaves, which alone are asked something else, answer as they did.
+    @inline(never)
+    mutating func leavesAgree(
+        _ node: FlexPointer, _ answer: UnsafeMutablePointer<FlexAnswer>, _ width: FlexLineSpace, _ height: FlexLineSpace
+    ) -> Bool {
+        let row = node.has(.isRow)
+        let (main, cross) = row ? (width, height) : (height, width)
+        guard cross.isExactly(row ? answer.pointee.resultHeight : answer.pointee.resultWidth),
+            answer.pointee.isLayout(main, horizontal: row)
+        else { return false }
+        let insets = node.inset(horizontal: row)
+        let innerMain = YogaContainer.inner(
+            main.length - insets, insets, node.minimum(horizontal: row), node.maximum(horizontal: row))
+        let line = cross.length - node.inset(horizontal: !row)
+        var agree = true
+        var next = node.pointee.firstItem
+        while agree, let child = next {
+            next = child.pointee.asItem.nextItem
+            guard child.has(.stretches), child.pointee.asItem.answersBasis, child.has(.measures), !child.has(.isText)
+            else { continue }
+            var space = FlexLineSpace(atMost: innerMain - child.marginSum(horizontal: row))
+            var lineSpace = FlexLineSpace(exactly: line - child.marginSum(horizontal: !row))
+            space.cut(to: child, horizontal: row)
+            lineSpace.cut(to: child, horizontal: !row)
+            let (width, height) = (child.measured(horizontal: true), child.measured(horizontal: false))
+            guard ask(child, width: row ? space : lineSpace, height: row ? lineSpace : space, performs: false) else {
+                return false
+            }
+            let base = larger(child.measured(horizontal: row), child.inset(horizontal: row))
+            agree = base == child.pointee.asItem.flexBase
+            child.setMeasured(width, horizontal: true)
+            child.setMeasured(height, horizontal: false)
+        }
+        answer.pointee.facts.remove(.asksLeaves)
+        if agree { answer.pointee.facts.setHolds(exactly: true, within: false, horizontal: !row) }
+        return agree
     }
 
     /// The space across for an item, margins taken off.
@@ -132,7 +176,17 @@ extension FlexPass {
         let space = YogaSpace(
             width: width.length + node.ownHorizontalMargins, width.mode, height: height.length + node.margin.vertical,
             height.mode)
-        size(node, in: space, ownerWidth: .nan, ownerHeight: .nan, performs: performs)
+        sizeLeaf(node, space, performs: performs)
         if isLate && !wasUsed && usedOlderAnswers { hasOlderAnswers = true }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// True if the layout of an item may stand when it is given the cross size of its line.
+    ///
+    /// - Parameter fills: whether that is known before.
+    @inline(__always)
+    func mayStand(fills: Bool, row: Bool) -> Bool {
+        fills || !has(.stretches) || has(.isStack) && has(.isRow) != row
     }
 }

@@ -11,9 +11,16 @@ extension FlexPass {
         counters.nodeVisits += 1
         if node.pointee.flags.contains(.dependsOnOrder) { return layInOrder(node, width, height, performs) }
         let answers = node.sideAnswers()
-        if let layout = answers.layout, layout.pointee.isLayout(width, height) {
-            node.setAnswer(layout.pointee, isCurrent: true)
-            return true
+        if let layout = answers.layout {
+            if layout.pointee.isLayout(width, height) {
+                node.setAnswer(layout.pointee, isCurrent: true)
+                return true
+            }
+            if node.has(.isStack) && (node.has(.isRow) ? width : height).mode == .exactly
+                && stands(node, layout, width, height)
+            {
+                return true
+            }
         }
         if !performs {
             for index in 0..<Int(answers.pointee.count) where answers.entries[index].isLayout(width, height) {
@@ -28,6 +35,14 @@ extension FlexPass {
             node.pointee.asItem.answerFacts = .ofGiven
             node.pointee.asItem.isCurrent = false
             return true
+        }
+        if node.pointee.asItem.asksLeaves, let asking = answers.askingLeaves {
+            let isLayout = asking == answers.layout
+            if isLayout || !performs, leavesAgree(node, asking, width, height) {
+                node.setAnswer(asking.pointee, isCurrent: isLayout)
+                return true
+            }
+            asking.pointee.facts.remove(.asksLeaves)
         }
         // What was answered to questions of other layouts is of no use any more.
         let pass = Int32(truncatingIfNeeded: number)
@@ -58,6 +73,28 @@ extension FlexPass {
         } else {
             node.keepCurrent(width, height)
         }
+        return true
+    }
+
+    /// True if a container's layout is also the one for exactly another size along its main axis, which then is its own.
+    @inline(never)
+    private func stands(
+        _ node: FlexPointer, _ layout: UnsafeMutablePointer<FlexAnswer>, _ width: FlexLineSpace, _ height: FlexLineSpace
+    ) -> Bool {
+        let row = node.has(.isRow)
+        let (main, cross) = row ? (width, height) : (height, width)
+        guard !node.has(.isLimited), layout.pointee.isLayout(cross, horizontal: !row) else { return false }
+        // More than there was may be more than an item was cut to.
+        let former = layout.pointee.space(horizontal: row)
+        let inner = main.length - node.inset(horizontal: row)
+        guard inner >= node.pointee.asItem.largest,
+            former.mode == .undefined || layout.pointee.facts.contains(.isCalm) && main.length <= former.length
+        else { return false }
+        node.setAnswer(layout.pointee, isCurrent: true)
+        node.setMeasured(main.length, horizontal: row)
+        node.pointee.asItem.answerFacts.setHolds(exactly: true, within: true, horizontal: row)
+        node.pointee.flags.remove(.hadOverflow)
+        if inner < node.pointee.asItem.consumed || node.hasOverflowingItem { node.pointee.flags.insert(.hadOverflow) }
         return true
     }
 
@@ -137,6 +174,7 @@ extension FlexPass {
         var holdsMain = main.mode == .exactly || !node.has(.hasUnsteady)
         var holdsCross = true
         var holdsCrossWithin = true
+        var asksLeaves = false
         var isCalm = true
 
         // The flex bases.
@@ -256,14 +294,17 @@ extension FlexPass {
             }
             let asksAgain = isOrdered && child.pointee.flags.contains(.dependsOnOrder)
             if asksAgain || !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
-                || child.has(.isContainer) && !child.holds(horizontal: row, withPlaces: performs)
+                || child.has(.isContainer)
+                    && !child.holds(horizontal: row, withPlaces: performs && child.mayStand(fills: fills, row: row))
             {
-                let mayPerform = performs && !(asksAgain && child.has(.stretches))
-                let wasLate = isLate
+                let places = performs && child.mayStand(fills: fills, row: row)
+                let mayPerform = places && !(asksAgain && child.has(.stretches))
+                let (wasLate, foundSizes) = (isLate, findsSizes)
+                if !places { findsSizes = true }
                 // The general steps would ask for its size first.
                 if mayPerform && child.has(.stretches) { isLate = true }
                 guard ask(child, atMain: size, innerCross, mayPerform, fills: fills, row: row) else { return false }
-                isLate = wasLate
+                (isLate, findsSizes) = (wasLate, foundSizes)
                 // The padding is larger.
                 if child.measured(horizontal: row) != size { return false }
             }
@@ -304,12 +345,14 @@ extension FlexPass {
             let margin = child.margin
             var place = (row ? margin.top : isCrossReversed ? margin.right : margin.left) + crossStart
             if child.has(.stretches) {
-                if !fills && child.pointee.asItem.answersBasis && !child.has(.isText)
-                    && (size + margins < line - 1e-4
-                        || child.has(.isContainer)
-                            && !child.pointee.asItem.answerFacts.holds(horizontal: !row, within: false))
-                {
-                    holdsCross = false
+                // In exactly this size, what isn't a text is asked something else.
+                if !fills && child.pointee.asItem.answersBasis {
+                    if child.has(.isContainer) || child.has(.hasRatio) {
+                        let isAsked = !child.pointee.asItem.answerFacts.holds(horizontal: !row, within: false)
+                        if size + margins < line - 1e-4 || isAsked { holdsCross = false }
+                    } else if child.has(.measures) && !child.has(.isText) && size + margins < line - 1e-4 {
+                        asksLeaves = true
+                    }
                 }
                 if performs { guard stretch(child, to: line - margins, row: row) else { return false } }
             } else if child.pointee.asItem.align != .start && child.pointee.asItem.align != .stretch {
@@ -343,11 +386,28 @@ extension FlexPass {
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
         facts.setHolds(exactly: holdsMain, within: holdsMain, horizontal: row)
+        asksLeaves = asksLeaves && holdsCross && !isOrdered
+        node.pointee.asItem.asksLeaves = asksLeaves
+        if asksLeaves {
+            facts.insert(.asksLeaves)
+            holdsCross = false
+        }
         facts.setHolds(exactly: holdsCross, within: fills || holdsCrossWithin && isCalm, horizontal: !row)
         if isOrdered { facts = [] }
         node.pointee.asItem.answerFacts = facts
-        node.pointee.asItem.largest = largest
-        node.pointee.asItem.consumed = consumed
+        if performs { (node.pointee.asItem.largest, node.pointee.asItem.consumed) = (largest, consumed) }
         return true
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// True if what is in an item needed more space than it had.
+    fileprivate var hasOverflowingItem: Bool {
+        var next = pointee.firstItem
+        while let item = next {
+            if item.has(.isContainer) && item.pointee.flags.contains(.hadOverflow) { return true }
+            next = item.pointee.asItem.nextItem
+        }
+        return false
     }
 }

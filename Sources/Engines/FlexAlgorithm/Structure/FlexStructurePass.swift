@@ -32,21 +32,19 @@ extension FlexPass {
     mutating func layOutByStructure(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
     ) -> Bool {
-        let previous = state.pointee.lastInput
-        hasOlderAnswers = hasOlderAnswers || previous != nil
-        var stands = !root.pointee.flags.contains(.dirty) && standsAtHeight(root, previous, input)
+        hasOlderAnswers = hasOlderAnswers || state.pointee.lastInput != nil
+        let isOpen = root.setSize(horizontal: true).isNaN && input.width.isNaN
         root.pointee.flags.remove(.dirty)
         repeat {
             if usedOlderAnswers {
                 usedOlderAnswers = false
                 number &+= 1
             }
-            if !stands, !layRoot(root, input) {
+            if !layRoot(root, input) {
                 giveUpStructure(root, state)
                 return false
             }
-            stands = false
-            if !sizesOnly { layAbsolutes(below: root, widthMode: root.sideAnswers().pointee.layout.widthMode) }
+            if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
         } while usedOlderAnswers && hasOlderAnswers
         root.pointee.result.laidOutWidth = root.pointee.asItem.measuredWidth
         root.pointee.result.laidOutHeight = root.pointee.asItem.measuredHeight
@@ -103,21 +101,6 @@ extension FlexPass {
         let shift = relativeShift(root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         root.pointee.result.x = root.margin.left + shift.x
         root.pointee.result.y = root.margin.top + shift.y
-        return true
-    }
-
-    /// True if what was found for an unknown height is also the layout for the one of the input, which then is the
-    /// root's.
-    private func standsAtHeight(_ root: FlexPointer, _ previous: FlexLayoutInput?, _ input: FlexLayoutInput) -> Bool {
-        guard root.has(.isStack), !root.pointee.flags.contains(.dependsOnOrder), let previous, previous.height.isNaN,
-            abs(previous.width - input.width) < 1e-9 || previous.width.isNaN && input.width.isNaN, !input.height.isNaN,
-            root.setSize(horizontal: false).isNaN, !root.pointee.style.isShifted(root)
-        else { return false }
-        let height = input.height - root.marginSum(horizontal: false)
-        let inner = height - root.inset(horizontal: false)
-        guard inner >= root.pointee.asItem.largest else { return false }
-        root.pointee.asItem.measuredHeight = height
-        if inner - root.pointee.asItem.consumed < 0 { root.pointee.flags.insert(.hadOverflow) }
         return true
     }
 
@@ -185,11 +168,6 @@ extension FlexPass {
         }
         return isOther
     }
-}
-
-extension FlexStyle {
-    /// True if insets may shift the node.
-    func isShifted(_ node: FlexPointer) -> Bool { position != .static && node.pointee.edges?.uses(.inset) ?? false }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {

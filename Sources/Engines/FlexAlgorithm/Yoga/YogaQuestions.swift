@@ -93,7 +93,7 @@ extension FlexPass {
         usedOlderAnswers = true
     }
 
-    private mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
+    mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
         let flags = node.pointee.flags
         let isRelative = flags.contains(.hasPercentages)
         let measures = flags.contains(.measures)

@@ -43,20 +43,20 @@ extension FlexPass {
     }
 
     private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
-        if node.hasAutomaticSizes {
-            node.pointee.box.setWidth = .nan
-            node.pointee.box.setHeight = .nan
-            node.pointee.box.minW = .nan
-            node.pointee.box.minH = .nan
-            node.pointee.box.maxW = .nan
-            node.pointee.box.maxH = .nan
-            return
-        }
         var extraWidth = 0.0
         var extraHeight = 0.0
         if node.pointee.style.boxSizing == .contentBox {
             extraWidth = node.frameInsets.horizontal
             extraHeight = node.frameInsets.vertical
+        }
+        if node.hasAutomaticLimits {
+            node.pointee.box.minW = .nan
+            node.pointee.box.minH = .nan
+            node.pointee.box.maxW = .nan
+            node.pointee.box.maxH = .nan
+            node.pointee.box.setWidth = node.pointee.width.positive(against: ownerWidth) + extraWidth
+            node.pointee.box.setHeight = node.pointee.height.positive(against: ownerHeight) + extraHeight
+            return
         }
         let (minWidth, maxWidth) = (node.pointee.minWidth, node.pointee.maxWidth)
         let (minHeight, maxHeight) = (node.pointee.minHeight, node.pointee.maxHeight)
