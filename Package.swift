@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "ConstraintSolverTests", dependencies: ["BenchStatistics", "ConstraintSolver"], exclude: ["Cases"]),
         .testTarget(
-            name: "EnginesTests", dependencies: ["BenchStatistics"] + umbrella,
+            name: "EnginesTests", dependencies: ["BenchStatistics", "ConstraintSolver"] + umbrella,
             exclude: ["ConstraintFixtures", "FlexFixtures", "PinOracle"]),
         .testTarget(
             name: "BenchRunnerTests",

@@ -28,8 +28,8 @@ struct RowSolve {
     var hasDroppedEntries = false
     /// The entries of the constraints in the row that can leave 0 at all.
     var candidates = Buffer<Multiple>(planned: 16)
-    /// Scratch of the long step: positions of the entries whose constraints can help the row, the cheapest first.
-    var cheapest = Heap<KeyedEntry>(planned: 0)
+    /// Scratch of the long step: the constraints of the row that can help it, the cheapest first.
+    var cheapest = Heap<PricedEntry>(planned: 0)
     /// Marks of variables are this or one of the two numbers after it.
     var stamp: UInt32 = 0
 

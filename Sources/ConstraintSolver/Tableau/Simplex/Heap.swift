@@ -13,6 +13,21 @@ struct KeyedEntry: HeapEntry {
     func precedes(_ other: KeyedEntry) -> Bool { key == other.key ? index < other.index : key > other.key }
 }
 
+/// The least price first, among equals that with the least price at weaker levels, then the greatest index.
+struct PricedEntry: HeapEntry {
+    var index: Int32
+    var price = 0.0
+    /// The rank of the strongest of the weaker levels with a price, from the weakest one up, negative for a gain, and
+    /// that price.
+    var weaker = (rank: 0.0, price: 0.0)
+
+    @inline(__always)
+    func precedes(_ other: PricedEntry) -> Bool {
+        if price != other.price { return price < other.price }
+        return weaker == other.weaker ? index > other.index : weaker < other.weaker
+    }
+}
+
 /// The greatest height first, among equals the least index: both in one number.
 struct HeightEntry: HeapEntry {
     private var number: Int64

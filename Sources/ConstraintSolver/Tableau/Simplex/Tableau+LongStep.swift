@@ -7,8 +7,8 @@
 extension Tableau {
     /// Lets tight rows of one variable leave 0 as far as the next row of that variable, which becomes tight in their
     /// place: the choice of the ratio test, and then those that help the row computed last at the least price, among
-    /// equals the newest one first, until one can do the rest. Prices are those of the strongest level at which the
-    /// choice has one.
+    /// equals the newest one first as there, until one can do the rest. Prices are those of the strongest level at
+    /// which the choice has one, and among equals at weaker ones.
     ///
     /// The reduced costs are within their bounds again once the row has entered, or counts its error.
     ///
@@ -24,10 +24,11 @@ extension Tableau {
         let before = counters.flips
         rowSolve.cheapest.removeAll()
         for position in rowSolve.entries.slots where abs(rowSolve.entries[position].value) >= least {
+            variables[rowSolve.entries[position].variable].link = position
             rank(position, sign, at: slot, limit, isFirst: rowSolve.entries[position].variable == chosen.variable)
         }
         while rowSolve.cheapest.count > 0 {
-            let position = -rowSolve.cheapest.remove()
+            let position = variables[constraints[rowSolve.cheapest.remove()].pair].link
             let entry = rowSolve.entries[position]
             let direction: Double = entry.value * sign > 0 ? 1 : -1
             guard let bound = nextBound(for: row, entry, direction) else { break }
@@ -66,17 +67,23 @@ extension Tableau {
         let column = variables[entry.variable].column
         let direction: Double = entry.value * sign > 0 ? 1 : -1
         if column < 0 || constraints[column].forbids(direction) { return }
-        var price = 0.0
-        for other in levels.order {
+        var priced = PricedEntry(index: column)
+        var isWeaker = false
+        for (place, other) in levels.order.enumerated() {
             let cost = moveCost(ofTight: column, direction, other)
             if other == slot {
-                price = Self.quotient(cost, abs(entry.value))
+                priced.price = Self.quotient(cost, abs(entry.value))
+                if priced.price > limit { return }
+                isWeaker = true
+            } else if abs(cost) > levels.tolerance(other) {
+                if !isWeaker { return }
+                let rank = Double(levels.order.count - place)
+                priced.weaker = (cost < 0 ? -rank : rank, Self.quotient(cost, abs(entry.value)))
                 break
             }
-            if abs(cost) > levels.tolerance(other) { return }
         }
-        if price > limit { return }
-        rowSolve.cheapest.insert(KeyedEntry(key: isFirst ? .infinity : -price, index: -position))
+        if isFirst { priced.price = -.infinity }
+        rowSolve.cheapest.insert(priced)
     }
 
     /// The next row of an entry's variable alone whose price changes as the tight row that defines the variable leaves

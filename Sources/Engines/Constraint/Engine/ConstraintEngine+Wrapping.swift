@@ -20,7 +20,10 @@ extension ConstraintEngine {
             return
         }
         let areCoupled = areAxesCoupled
-        let reached = areCoupled ? nil : touched.flatMap { path.widths.groups?.reached(from: $0) }
+        let areSome =
+            !areCoupled && !areAllTouched(touched ?? [])
+            && touched.flatMap { path.widths.groups?.search(from: $0) } == true
+        let reached = areSome ? path.widths.groups?.found : nil
         for index in reached ?? path.widths.wrapping where items[Int(index)].flags.contains(.wraps) {
             path.widths.toWrap.append(index)
             var size = items[Int(index)].natural
@@ -28,6 +31,12 @@ extension ConstraintEngine {
             if !areCoupled, size.width < 0 || height >= 0 { size.height = height }
             ask(for: size, of: Int(index))
         }
+    }
+
+    /// Returns whether the content of each item that wraps is among a few changes.
+    private func areAllTouched(_ touched: [WidthTie]) -> Bool {
+        touched.count <= TreeSkeleton.mostItems
+            && path.widths.wrapping.allSatisfy { item in touched.contains { $0.isContent && $0.first == item } }
     }
 
     /// True if a constraint ties a width to a height. Makes the groups of widths where they aren't known.
@@ -82,11 +91,15 @@ extension ConstraintEngine {
         let order = takeWrappingInOrder()
         for (place, index) in order.enumerated() {
             // Measuring calls the client's code, which may end the tree.
-            guard index < items.count, items[index].flags.contains(.wraps) else { continue }
+            guard index < items.count else { break }
+            items[index].flags.remove(.isToWrap)
+            guard items[index].flags.contains(.wraps) else { continue }
             let width = onSixtyFourths(solver.value(of: items[index].width))
             guard let size = wrappedRequest(of: index, at: width) else { continue }
             heights.append((index, size))
-            guard size.width != items[index].asked.width, place + 1 < order.count else { continue }
+            guard size.width != items[index].asked.width, place + 1 < order.count, movesOthersToWrap(index) else {
+                continue
+            }
             ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
             solve()
             if solver.isOverworked { break }
@@ -98,15 +111,23 @@ extension ConstraintEngine {
         return !heights.isEmpty
     }
 
+    /// Returns whether a content that asks for another width may change those of others that are to be wrapped.
+    private func movesOthersToWrap(_ index: Int) -> Bool {
+        guard path.widths.groups?.couplesAxes == false,
+            path.widths.groups?.search(from: [WidthTie(of: Int32(truncatingIfNeeded: index))]) == true
+        else { return true }
+        return path.widths.groups?.found.contains { items[Int($0)].flags.contains(.isToWrap) } == true
+    }
+
     /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
     private func takeWrappingInOrder() -> ContiguousArray<Int> {
         defer { path.widths.toWrap.removeAll() }
         if path.widths.toWrap.count == 1 { return [Int(path.widths.toWrap[0])] }
-        var isListed = ContiguousArray(repeating: false, count: items.count)
         for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
-            isListed[Int(path.widths.toWrap[position])] = true
+            items[Int(path.widths.toWrap[position])].flags.insert(.isToWrap)
         }
-        return ContiguousArray(knownTreeOrder.lazy.map { Int($0) }.filter { isListed[$0] })
+        return ContiguousArray(
+            knownTreeOrder.lazy.map { Int($0) }.filter { [items] in items[$0].flags.contains(.isToWrap) })
     }
 
     /// The size that a content asks for that got a width; `nil` where that is what it asks for already.

@@ -59,6 +59,8 @@ struct EngineItem {
         static let isUnasked = Flags(rawValue: 512)
         /// No constraint speaks of it: its frame stays.
         static let isSilent = Flags(rawValue: 1024)
+        /// Its wrapping is about to be looked at.
+        static let isToWrap = Flags(rawValue: 2048)
     }
 }
 

@@ -19,9 +19,10 @@ struct WidthGroups {
     private var edges: ContiguousArray<(other: Int32, before: Int32)> = []
     /// With more edges the groups are to be made anew.
     private var mostEdges = Int.max
-    /// The number of searches for what changes reach, and the last one that reached each item.
+    /// The number of searches for what changes reach, the last one that reached each item, and what the last one found.
     private var search = 0
     private var searches: ContiguousArray<Int> = []
+    private(set) var found: [Int32] = []
 
     /// The turn of items whose frames come from outside.
     private static let outside: Int32 = 1
@@ -64,16 +65,12 @@ struct WidthGroups {
         return areRigid ? last : nil
     }
 
-    /// The items that changes of constraints and contents may move: what is in the groups of the items that aren't
-    /// rigid; of several rigid ones, what is tied to the last one and what follows it. `nil` where these may be all.
-    mutating func reached(from touched: [WidthTie]) -> [Int32]? {
+    /// Looks for the items that changes of constraints and contents may move: what is in the groups of the items that
+    /// aren't rigid; of several rigid ones, what is tied to the last one and what follows it. Returns false where these
+    /// may be all.
+    mutating func search(from touched: [WidthTie]) -> Bool {
         search += 1
-        var reached: [Int32] = []
-        func reach(_ item: Int32) {
-            guard searches[Int(item)] != search else { return }
-            searches[Int(item)] = search
-            reached.append(item)
-        }
+        found.removeAll(keepingCapacity: true)
         for tie in touched where !tie.isContent || !isRigid(tie.first) {
             let last = latest(of: tie)
             var isFound = false
@@ -82,11 +79,11 @@ struct WidthGroups {
                 isFound = true
                 reach(item)
             }
-            if !isFound { return nil }
+            if !isFound { return false }
         }
         var next = 0
-        while next < reached.count {
-            let item = reached[next]
+        while next < found.count {
+            let item = found[next]
             next += 1
             var edge = lastEdges[Int(item)]
             while edge >= 0 {
@@ -97,7 +94,14 @@ struct WidthGroups {
         }
         // Contents have no say in the width of a rigid item.
         for tie in touched where tie.isContent { reach(tie.first) }
-        return reached
+        return true
+    }
+
+    @inline(__always)
+    private mutating func reach(_ item: Int32) {
+        guard searches[Int(item)] != search else { return }
+        searches[Int(item)] = search
+        found.append(item)
     }
 
     // MARK: Changes

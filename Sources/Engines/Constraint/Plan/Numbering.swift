@@ -20,7 +20,7 @@ struct Numbering {
     mutating func insert(_ number: Int, _ skeleton: TreeSkeleton) -> Bool {
         if forms.contains(number) { return false }
         forms.insert(number)
-        mentioned |= skeleton.forms.list.pointer(to: number).pointee.items
+        mentioned |= skeleton.forms.list.pointer(to: number).pointee.form.items
         return true
     }
 

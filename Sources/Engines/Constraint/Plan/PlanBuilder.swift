@@ -1,15 +1,14 @@
 /// The sums of a `PlanSystem` that its components don't have.
 struct PlanSums {
     /// Sums of inputs, and of inputs and unknowns; what constants add is in `constants`.
-    fileprivate(set) var rights = SparseSums()
-    fileprivate(set) var checks = SparseSums()
-    fileprivate(set) var outputs = SparseSums()
+    let rights, checks, outputs: SparseSums
     /// The number of checks, the first ones, that are to be 0.
-    fileprivate(set) var equalities = 0
+    let equalities: Int
     /// True if an output depends on nothing but the root's length and constants.
-    fileprivate(set) var rigid: ContiguousArray<Bool> = []
-    /// Sums of constants: for the outputs, the right-hand sides and the checks.
-    fileprivate(set) var constants = ConstantSums()
+    let rigid: ContiguousArray<Bool>
+    /// Sums of constants: for the outputs, the right-hand sides and the checks. Each is computed once for a set of
+    /// constants.
+    let constants: SumList
 
     var byteCount: Int {
         rights.byteCount + checks.byteCount + outputs.byteCount + constants.byteCount + rigid.count
@@ -27,7 +26,11 @@ struct PlanBuilder {
     typealias Row = Elimination.Row
 
     private let elimination: Elimination
-    private(set) var sums = PlanSums()
+    private var rights = SumList()
+    private var checks = SumList()
+    private var outputs = SumList()
+    private var equalities = 0
+    private var rigid: ContiguousArray<Bool> = []
     private(set) var components: ContiguousArray<(component: PlanComponent, first: Int)> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.
@@ -58,9 +61,9 @@ struct PlanBuilder {
             !hasConstants
             && inputs.indices.allSatisfy { inputs[$0] == 0 || sign * inputs[$0] > 0 && $0 < firstCrossing }
         if !hasConstants && inputs.allSatisfy({ $0 == 0 }) || isCertain && !isEquality { return }
-        sums.checks.append(inputs, sign)
+        checks.append(inputs, sign)
         checkRows.append((row, sign))
-        if isEquality { sums.equalities += 1 }
+        if isEquality { equalities += 1 }
     }
 
     private var firstCrossing: Int { 1 + elimination.variables / 2 }
@@ -118,14 +121,15 @@ struct PlanBuilder {
             unknownOfVariable[variable] = unknownCount
             unknownCount += 1
         }
-        var rows = PlanComponent.Rows()
+        var rows = SumList()
         for entry in entries {
-            for (unknown, variable) in variables.enumerated() where entry.row[variable] != 0 {
-                rows.add(unknown, entry.row[variable])
-            }
-            rows.close(right: right(of: entry.row))
+            rows.begin()
+            for (unknown, variable) in variables.enumerated() { rows.add(unknown, entry.row[variable]) }
         }
-        components.append((PlanComponent(variables: variables, rows: rows, costs: entries.map(\.costs)), first))
+        rows.trim()
+        let rights = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
+        components.append(
+            (PlanComponent(variables: variables, rows: rows, rights: rights, costs: entries.map(\.costs)), first))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.
@@ -154,51 +158,50 @@ struct PlanBuilder {
             guard let first = inputs.firstIndex(where: { $0 != 0 }) else { return zero }
             if inputs[first] == 1, inputs[(first + 1)...].allSatisfy({ $0 == 0 }) { return first }
         }
-        sums.rights.append(inputs)
+        rights.append(inputs)
         rightRows.append(row)
-        return rightsStart + sums.rights.count - 1
+        return rightsStart + rights.count - 1
     }
 
     /// Adds the variables. To be called last.
     ///
     /// - Parameter spoken: which of them something is said about; the others are 0.
     mutating func addOutputs(_ spoken: [Bool]) {
-        let unknownsStart = rightsStart + sums.rights.count
+        let unknownsStart = rightsStart + rights.count
         for variable in 0..<elimination.variables {
             let index = elimination.rowOfVariable[variable]
             if index < 0 {
-                sums.outputs.begin()
+                outputs.begin()
                 let unknown = unknownOfVariable[variable]
-                if unknown >= 0 { sums.outputs.add(unknownsStart + unknown, 1) }
+                if unknown >= 0 { outputs.add(unknownsStart + unknown, 1) }
                 outputRows.append(nil)
                 // Nothing along this axis holds it.
-                sums.rigid.append(false)
+                rigid.append(false)
                 continue
             }
             let row = elimination.rows[index]
             let inputs = elimination.inputs(row)
-            sums.outputs.append(inputs)
+            outputs.append(inputs)
             var isRigid = inputs.dropFirst().allSatisfy { $0 == 0 }
             for other in 0..<elimination.variables where row[other] != 0 && other != variable {
-                sums.outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
+                outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
                 isRigid = false
             }
-            sums.rigid.append(isRigid)
+            rigid.append(isRigid)
             outputRows.append(row)
         }
     }
 
-    /// All sums, with those of constants, and without memory that was kept for more.
+    /// All sums, with those of constants.
     func finished() -> PlanSums {
-        var sums = sums
-        for row in outputRows { sums.constants.append(row.map(elimination.constants)) }
-        for row in rightRows { sums.constants.append(elimination.constants(row)) }
-        for entry in checkRows { sums.constants.append(elimination.constants(entry.row), entry.sign) }
-        sums.constants.trim()
-        sums.rights.trim()
-        sums.checks.trim()
-        sums.outputs.trim()
-        return sums
+        var constants = SumList()
+        for row in outputRows { if let row { constants.append(elimination.constants(row)) } else { constants.begin() } }
+        for row in rightRows { constants.append(elimination.constants(row)) }
+        for entry in checkRows { constants.append(elimination.constants(entry.row), entry.sign) }
+        constants.trim()
+        return PlanSums(
+            rights: SparseSums(rights), checks: SparseSums(checks), outputs: SparseSums(outputs),
+            equalities: equalities, rigid: rigid, constants: constants)
     }
 }
 

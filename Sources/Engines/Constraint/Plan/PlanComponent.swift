@@ -22,37 +22,6 @@ struct PlanCosts: Hashable {
 /// parameters. Which rows are tight and which side the others are on decides how the unknowns follow from the
 /// right-hand sides: each such combination that was met is a region.
 final class PlanComponent {
-    /// Components are kept by the dozen, and rows are only read to compile a region: hence the short numbers.
-    struct Rows {
-        /// The unknowns in the rows, by ascending indices, with their factors, and where each row's begin.
-        private var unknowns: [UInt8] = []
-        private var products: [Double] = []
-        private var starts: [UInt32] = [0]
-        /// Indices of the right-hand sides among the values.
-        private(set) var rights: [UInt16] = []
-
-        var count: Int { rights.count }
-
-        mutating func add(_ unknown: Int, _ factor: Double) {
-            unknowns.append(UInt8(truncatingIfNeeded: unknown))
-            products.append(factor)
-        }
-
-        /// Ends a row whose products were added.
-        mutating func close(right: Int) {
-            starts.append(UInt32(truncatingIfNeeded: unknowns.count))
-            rights.append(UInt16(truncatingIfNeeded: right))
-        }
-
-        /// Calls `body` with the unknowns in a row and their factors.
-        @inline(__always)
-        func forEachTerm(_ row: Int, _ body: (_ unknown: Int, _ factor: Double) -> Void) {
-            for place in Int(starts[row])..<Int(starts[row + 1]) { body(Int(unknowns[place]), products[place]) }
-        }
-
-        var byteCount: Int { 9 * unknowns.count + 6 * count }
-    }
-
     /// The result of an evaluation.
     enum Outcome {
         case solved
@@ -63,8 +32,11 @@ final class PlanComponent {
     }
 
     /// The variables of the elimination that the unknowns are.
-    let variables: [Int]
-    let rows: Rows
+    let variables: [UInt8]
+    /// The unknowns in the rows, with their factors, and the indices of the right-hand sides among the values. Only
+    /// read to compile a region.
+    let rows: SumList
+    let rights: [UInt16]
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     let levelCount: Int
     let above, below: [Int16]
@@ -75,9 +47,9 @@ final class PlanComponent {
     private static let mostRegions = 128
 
     /// - Parameter costs: of the rows.
-    init(variables: [Int], rows: Rows, costs: [PlanCosts]) {
-        self.variables = variables
-        self.rows = rows
+    init(variables: [Int], rows: SumList, rights: [UInt16], costs: [PlanCosts]) {
+        self.variables = variables.map { UInt8(truncatingIfNeeded: $0) }
+        (self.rows, self.rights) = (rows, rights)
         var levels = [Double.infinity]
         for costs in costs {
             if costs.above > 0, !levels.contains(costs.above) { levels.append(costs.above) }
@@ -97,7 +69,7 @@ final class PlanComponent {
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        regions.indices.reduce(rows.byteCount + 4 * rows.count + 8 * variables.count) {
+        regions.indices.reduce(rows.byteCount + 6 * rows.count + variables.count) {
             $0 + regions[$1].takeUnretainedValue().byteCount
         }
     }

@@ -48,7 +48,7 @@ final class PlanSystem {
         fileprivate let constants: ContiguousArray<Double>
         fileprivate let sums: UnsafeMutablePointer<Double>
 
-        fileprivate init(_ constants: ContiguousArray<Double>, _ table: ConstantSums) {
+        fileprivate init(_ constants: ContiguousArray<Double>, _ table: SumList) {
             self.constants = constants
             sums = .allocate(capacity: max(1, table.count))
             table.write(constants, sums)
@@ -135,7 +135,7 @@ final class PlanSystem {
                 switch outcome {
                 case .solved: continue
                 case .impossible: return .impossible
-                case .open: return .open(entry.component._withUnsafeGuaranteedRef { $0.variables })
+                case .open: return .open(entry.component._withUnsafeGuaranteedRef { $0.variables.map { Int($0) } })
                 }
             }
             return .solved
@@ -151,7 +151,7 @@ final class PlanSystem {
             let unknown = index - unknownsStart
             guard unknown >= 0, let entry = components.last(where: { $0.first <= unknown }) else { return true }
             return entry.component._withUnsafeGuaranteedRef { component in
-                for right in component.rows.rights where Int(right) >= rightsStart {
+                for right in component.rights where Int(right) >= rightsStart {
                     let place = Int(right) - rightsStart
                     values[Int(right)] = added[place] + sums.rights.sum(place, values)
                 }

@@ -19,7 +19,8 @@ final class RegionCompiler {
         case impossible
     }
 
-    private let rows: PlanComponent.Rows
+    private let rows: SumList
+    private let rights: [UInt16]
     private let count: Int
     private let rowCount: Int
     private let levelCount: Int
@@ -42,7 +43,7 @@ final class RegionCompiler {
     private static let perturbation = 2e-9
 
     init(_ component: PlanComponent, _ values: UnsafePointer<Double>) {
-        rows = component.rows
+        (rows, rights) = (component.rows, component.rights)
         (above, below) = (component.above.map { Int($0) }, component.below.map { Int($0) })
         levelCount = component.levelCount
         count = component.unknowns
@@ -55,7 +56,7 @@ final class RegionCompiler {
         inverse = rates + rowCount * count
         scratch = inverse + count * count
         for index in 0..<rowCount {
-            right[index] = values[Int(rows.rights[index])]
+            right[index] = values[Int(rights[index])]
             // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
             let share = Double(ConstraintForm.mix(ConstraintForm.mix(UInt64(index + 1))) >> 11) / 0x1p53
             let isDown = below[index] == 0 || above[index] != 0 && index & 1 == 0
@@ -262,19 +263,18 @@ final class RegionCompiler {
 
     private func makeRegion() -> Answer {
         let unchecked = uncheckedRows()
-        var sums = SparseSums()
+        var sums = SumList()
         for index in 0..<rowCount where !isInBasis[index] && !unchecked[index] {
             let check = check(index, side(of: index))
-            if check.contains(where: { abs($0.factor) > SparseSums.negligible }) { sums.append(check) }
+            if check.contains(where: { abs($0.factor) > SumList.negligible }) { sums.append(check) }
         }
         for unknown in 0..<count {
             sums.begin()
             for position in 0..<count {
-                sums.add(Int(rows.rights[basis[position]]), inverse[unknown * count + position])
+                sums.add(Int(rights[basis[position]]), inverse[unknown * count + position])
             }
         }
-        sums.trim()
-        return .region(PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, sums))
+        return .region(PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, SparseSums(sums)))
     }
 
     /// The rows whose sides don't matter: even if all of them were on the sides that speak most for a move, every move
@@ -341,9 +341,9 @@ final class RegionCompiler {
         var check: [PlanTerm] = []
         for position in 0..<count {
             let factor = rates[index * count + position]
-            if factor != 0 { check.append(PlanTerm(Int(rows.rights[basis[position]]), sign * factor)) }
+            if factor != 0 { check.append(PlanTerm(Int(rights[basis[position]]), sign * factor)) }
         }
-        let right = Int(rows.rights[index])
+        let right = Int(rights[index])
         if let same = check.firstIndex(where: { Int($0.index) == right }) {
             check[same].factor -= sign
         } else {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A product in a sum over the values of a plan.
 struct PlanTerm: Hashable {
     /// Index of the value.
@@ -10,114 +12,78 @@ struct PlanTerm: Hashable {
     }
 }
 
-/// Sums of few products each. Whoever makes them frees them.
+/// Sums of few products each, in one piece of memory. Whoever makes them frees them.
 struct SparseSums {
-    /// Nearly all sums have at most two products. One that is missing is 0 times a value of the sum. Values of a plan
-    /// are few enough for indices of 16 bits.
+    /// Two products, by the indices of their values and of their factors; the factor at 0 says that there is none.
     private struct Sum {
         var first: UInt16 = 0
+        var firstFactor: UInt16 = 0
+        /// With `Sum.more` as the factor, the index of a record with the products from the second one on.
         var second: UInt16 = 0
-        /// The place of the number of the other products, which comes before them; 0 where there are none.
-        var start: UInt32 = 0
-        var firstFactor = 0.0
-        var secondFactor = 0.0
+        var secondFactor: UInt16 = 0
+
+        static let more = UInt16.max
     }
 
-    private var sums = PlainList<Sum>(capacity: 16)
-    private var others = PlainList<PlanTerm>(capacity: 32)
-    /// The number of products in the last sum.
-    private var last = 0
+    /// What `sums` begins behind.
+    private let factors: UnsafeMutablePointer<Double>
+    private let sums: UnsafeMutablePointer<Sum>
+    let count: Int
+    let byteCount: Int
 
-    func free() {
-        sums.free()
-        others.free()
-    }
-
-    /// Gives back memory that is kept for more sums.
-    mutating func trim() {
-        sums.trim()
-        others.trim()
-    }
-
-    var count: Int { sums.count }
-
-    var byteCount: Int {
-        sums.count * MemoryLayout<Sum>.stride + others.count * MemoryLayout<PlanTerm>.stride
-    }
-
-    /// Appends a sum without products.
-    mutating func begin() {
-        sums.append(Sum())
-        last = 0
-    }
-
-    /// Adds a product to the last sum.
-    mutating func add(_ index: Int, _ factor: Double) {
-        guard let factor = SparseSums.counted(factor) else { return }
-        let term = PlanTerm(index, factor)
-        let place = UInt16(truncatingIfNeeded: index)
-        let sum = sums.pointer(to: sums.count - 1)
-        switch last {
-        case 0: (sum.pointee.first, sum.pointee.second, sum.pointee.firstFactor) = (place, place, term.factor)
-        case 1: (sum.pointee.second, sum.pointee.secondFactor) = (place, term.factor)
-        default:
-            // No sum begins at the first place.
-            if others.isEmpty { others.append(PlanTerm(0, 0)) }
-            if last == 2 {
-                sum.pointee.start = UInt32(truncatingIfNeeded: others.count)
-                others.append(PlanTerm(0, 0))
+    init(_ list: SumList) {
+        var records = ContiguousArray(repeating: Sum(), count: list.count)
+        for sum in 0..<list.count {
+            var last = sum
+            list.forEachProduct(sum) { index, kind in
+                let (value, factor) = (UInt16(index), UInt16(kind + 1))
+                if records[last].firstFactor == 0 {
+                    (records[last].first, records[last].firstFactor) = (value, factor)
+                } else if records[last].secondFactor == 0 {
+                    (records[last].second, records[last].secondFactor) = (value, factor)
+                } else {
+                    let full = records[last]
+                    (records[last].second, records[last].secondFactor) = (UInt16(records.count), Sum.more)
+                    last = records.count
+                    records.append(
+                        Sum(first: full.second, firstFactor: full.secondFactor, second: value, secondFactor: factor))
+                }
             }
-            others.pointer(to: Int(sum.pointee.start)).pointee.index += 1
-            others.append(term)
         }
-        last += 1
+        count = list.count
+        byteCount = 8 * (1 + list.factors.count + records.count)
+        factors = allocateNumbers(1 + list.factors.count + records.count)
+        factors[0] = 0
+        for (kind, factor) in list.factors.enumerated() { factors[1 + kind] = factor }
+        sums = UnsafeMutableRawPointer(factors + 1 + list.factors.count)
+            .bindMemory(to: Sum.self, capacity: records.count)
+        for (index, record) in records.enumerated() { (sums + index).initialize(to: record) }
     }
 
-    mutating func append(_ terms: [PlanTerm]) {
-        begin()
-        for term in terms { add(Int(term.index), term.factor) }
-    }
+    func free() { Foundation.free(factors) }
 
-    /// Appends the sum with factors by the values' indices.
-    mutating func append(_ factors: UnsafeBufferPointer<Double>, _ sign: Double = 1) {
-        begin()
-        for index in factors.indices where factors[index] != 0 { add(index, sign * factors[index]) }
-    }
-
-    /// The sum at an index, of given values, of which there is at least one.
+    /// The sum at an index, of given values.
     @inline(__always)
     func sum(_ index: Int, _ values: UnsafePointer<Double>) -> Double {
-        let sum = sums.pointer(to: index)
-        var result =
-            sum.pointee.firstFactor * values[Int(sum.pointee.first)]
-            + sum.pointee.secondFactor * values[Int(sum.pointee.second)]
-        if sum.pointee.start > 0 {
-            let first = others.pointer(to: Int(sum.pointee.start))
-            for place in 1...Int(first.pointee.index) {
-                result += first[place].factor * values[Int(first[place].index)]
-            }
+        var sum = sums + index
+        guard sum.pointee.firstFactor != 0 else { return 0 }
+        var result = factors[Int(sum.pointee.firstFactor)] * values[Int(sum.pointee.first)]
+        guard sum.pointee.secondFactor != 0 else { return result }
+        while sum.pointee.secondFactor == Sum.more {
+            sum = sums + Int(sum.pointee.second)
+            result += factors[Int(sum.pointee.firstFactor)] * values[Int(sum.pointee.first)]
         }
-        return result
+        return result + factors[Int(sum.pointee.secondFactor)] * values[Int(sum.pointee.second)]
     }
 
     /// Returns whether a predicate holds for the values' indices in the sum at an index.
-    @inline(__always)
     func allSatisfy(_ index: Int, _ predicate: (Int) -> Bool) -> Bool {
-        let sum = sums.pointer(to: index)
-        guard predicate(Int(sum.pointee.first)) else { return false }
-        if sum.pointee.second != sum.pointee.first, !predicate(Int(sum.pointee.second)) { return false }
-        guard sum.pointee.start > 0 else { return true }
-        let first = others.pointer(to: Int(sum.pointee.start))
-        return (1...Int(first.pointee.index)).allSatisfy { predicate(Int(first[$0].index)) }
-    }
-
-    /// The largest factor that counts as 0 after elimination.
-    static let negligible = 1e-10
-
-    /// A factor that differs from a multiple of a 64th by rounding errors alone, as that multiple; `nil` for 0.
-    static func counted(_ factor: Double) -> Double? {
-        guard abs(factor) > negligible else { return nil }
-        let rounded = (factor * 64).rounded() / 64
-        return abs(rounded - factor) < negligible ? rounded : factor
+        var sum = sums[index]
+        guard sum.firstFactor != 0 else { return true }
+        while predicate(Int(sum.first)) {
+            guard sum.secondFactor == Sum.more else { return sum.secondFactor == 0 || predicate(Int(sum.second)) }
+            sum = sums[Int(sum.second)]
+        }
+        return false
     }
 }

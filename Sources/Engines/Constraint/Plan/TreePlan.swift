@@ -216,7 +216,7 @@ final class TreePlan {
         guard !forms.contains(number) else { return false }
         forms.insert(number)
         if entry.isHorizontal { horizontal.isStale = true } else { vertical.isStale = true }
-        mentioned |= entry.items
+        mentioned |= entry.form.items
         return true
     }
 

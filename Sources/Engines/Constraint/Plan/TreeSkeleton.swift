@@ -30,14 +30,9 @@ struct ItemPlace: Equatable {
 /// A constraint that trees of a skeleton had, by its number.
 struct NumberedForm {
     let form: ConstraintForm
-    /// The items that it speaks of, bit by bit.
-    let items: UInt64
     let isHorizontal: Bool
     /// As its `PlanRow` has them.
     let isEnvironmental, isScaled, hasConstant: Bool
-    /// The place of its products among those of all rows, the number of its own, and of those that cross axes.
-    let start: UInt16
-    let terms, crossing: UInt8
 }
 
 /// The constraints that a view holds in trees of one skeleton, in the order in which they came first: mostly a tree has
@@ -69,10 +64,10 @@ struct ExpectedConstraints {
         guard isPlain else { return }
         entries.append(
             Entry(
-                kind: kind, items: known.items, first: Int32(truncatingIfNeeded: first),
+                kind: kind, items: known.form.items, first: Int32(truncatingIfNeeded: first),
                 second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
                 number: Int32(truncatingIfNeeded: number)))
-        items |= known.items
+        items |= known.form.items
         forms.insert(number)
     }
 }
@@ -251,8 +246,8 @@ struct FormTable {
     private(set) var list = PlainList<NumberedForm>(capacity: 64)
     /// The numbers of those along the horizontal axis.
     private(set) var horizontal = FormSet()
-    /// The products in the rows.
-    private var terms = PlainList<PlanTerm>(capacity: 64)
+    /// Of each row its terms, and those that cross axes.
+    private var terms = SumList()
 
     /// The number of a form; `nil` where it has none. O(1)
     @inline(__always)
@@ -266,31 +261,26 @@ struct FormTable {
         if isHorizontal { horizontal.insert(list.count) }
         list.append(
             NumberedForm(
-                form: form, items: form.items, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
-                isScaled: row.isScaled, hasConstant: row.hasConstant, start: UInt16(truncatingIfNeeded: terms.count),
-                terms: UInt8(truncatingIfNeeded: row.terms.count),
-                crossing: UInt8(truncatingIfNeeded: row.crossing.count)))
-        for term in row.terms + row.crossing { terms.append(term) }
+                form: form, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
+                isScaled: row.isScaled, hasConstant: row.hasConstant))
+        terms.append(row.terms)
+        terms.append(row.crossing)
         return list.count - 1
     }
 
     func row(_ number: Int) -> PlanRow {
         let form = list[number]
-        let all = UnsafeBufferPointer(start: terms.first + Int(form.start), count: Int(form.terms) + Int(form.crossing))
         return PlanRow(
-            terms: Array(all.prefix(Int(form.terms))), crossing: Array(all.dropFirst(Int(form.terms))),
+            terms: terms.terms(2 * number), crossing: terms.terms(2 * number + 1),
             costs: PlanCosts(of: form.form.kind), isScaled: form.isScaled, isEnvironmental: form.isEnvironmental,
             hasConstant: form.hasConstant)
     }
 
     var byteCount: Int {
-        list.count * (MemoryLayout<NumberedForm>.stride + 16) + terms.count * MemoryLayout<PlanTerm>.stride
+        list.count * (MemoryLayout<NumberedForm>.stride + 16) + terms.byteCount
     }
 
-    func free() {
-        list.free()
-        terms.free()
-    }
+    func free() { list.free() }
 }
 
 /// A set of numbers below 256.
