@@ -279,6 +279,26 @@ struct FlexStructureTests {
         #expect(picture.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
     }
 
+    /// The same one level deeper, where the picture is given what the box leaves: at first the 5 that it asked for.
+    @Test func aPictureThatGetsWhatIsLeftIsAskedInTheWidthOfItsColumn() throws {
+        let (root, column, inner, picture, box) = (FlexNode(), FlexNode(), FlexNode(), FlexNode(), FlexNode())
+        root.direction = .row
+        picture.measureFunction = { request in
+            let width = request.widthMode == .exactly ? request.width : 10
+            return FlexSize(width: width, height: width / 2)
+        }
+        (picture.grow, picture.shrink) = (1, 1)
+        (box.width, box.height) = (40, 10)
+        try root.addChild(column)
+        try column.addChild(inner)
+        try inner.addChild(picture)
+        try inner.addChild(box)
+        try root.calculateLayout(width: 200)
+        #expect(hasStructure(root))
+        #expect(column.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
+        #expect(picture.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    }
+
     /// Rows and columns by turns, each of a text and the next one, whose texts are as high in every width.
     @Test func nestedContentsAreLaidOutOnce() throws {
         let root = FlexNode()

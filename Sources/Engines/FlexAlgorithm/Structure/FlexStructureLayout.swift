@@ -292,6 +292,12 @@ extension FlexPass {
                 position += size + child.marginSum(horizontal: row) + (next == nil ? 0 : between)
                 continue
             }
+            if !fills && child.has(.isContainer) && child.pointee.asItem.answersBasis {
+                // What it answered about its basis has to hold, not only what it answers at its size.
+                let facts = child.pointee.asItem.answerFacts
+                if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
+                if child.has(.stretches) && !facts.holds(horizontal: !row, within: false) { holdsCross = false }
+            }
             let asksAgain = isOrdered && child.pointee.flags.contains(.dependsOnOrder)
             if asksAgain || !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
                 || child.has(.isContainer)
