@@ -8,6 +8,12 @@ struct SumList {
     /// The different factors, of which there are few.
     private(set) var factors: [Double] = []
 
+    init() {
+        ends.reserveCapacity(16)
+        products.reserveCapacity(32)
+        factors.reserveCapacity(4)
+    }
+
     var count: Int { ends.count }
 
     var byteCount: Int { 4 * (ends.count + products.count) + 8 * factors.count }
@@ -36,12 +42,17 @@ struct SumList {
     }
 
     /// Gives back memory that was kept for more sums.
-    mutating func trim() { (ends, products, factors) = (ends.map(\.self), products.map(\.self), factors.map(\.self)) }
+    mutating func trim() {
+        (ends, products, factors) = (Array(ends[...]), Array(products[...]), Array(factors[...]))
+    }
+
+    @inline(__always)
+    private func places(_ sum: Int) -> Range<Int> { (sum == 0 ? 0 : Int(ends[sum - 1]))..<Int(ends[sum]) }
 
     /// Calls `body` with the products of a sum, by the indices of their numbers and of their factors.
     @inline(__always)
     func forEachProduct(_ sum: Int, _ body: (_ index: Int, _ kind: Int) -> Void) {
-        for place in (sum == 0 ? 0 : Int(ends[sum - 1]))..<Int(ends[sum]) {
+        for place in places(sum) {
             body(Int(products[place] & 0xFFFF), Int(products[place] >> 16))
         }
     }
@@ -54,9 +65,7 @@ struct SumList {
 
     /// The products of a sum.
     func terms(_ sum: Int) -> [PlanTerm] {
-        var terms: [PlanTerm] = []
-        forEachTerm(sum) { index, factor in terms.append(PlanTerm(index, factor)) }
-        return terms
+        products[places(sum)].map { PlanTerm(Int($0 & 0xFFFF), factors[Int($0 >> 16)]) }
     }
 
     /// Computes all sums.
@@ -72,6 +81,7 @@ struct SumList {
 
     /// A factor that differs from a multiple of a 64th by rounding errors alone, as that multiple; `nil` for 0.
     private static func counted(_ factor: Double) -> Double? {
+        if abs(factor) == 1 { return factor }
         guard abs(factor) > negligible else { return nil }
         let rounded = (factor * 64).rounded() / 64
         return abs(rounded - factor) < negligible ? rounded : factor
