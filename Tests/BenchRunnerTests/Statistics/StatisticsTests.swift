@@ -91,8 +91,8 @@ struct OrderStatisticsTests {
         #expect(summary.medianAbsoluteDeviation == 30 && summary.outliers.isEmpty)
     }
 
-    /// The quartiles of 1 to 9 and a larger value are 3.25 and 7.75, and those with a smaller one 1 less. The fences lie
-    /// 6.75 beyond them.
+    /// The quartiles of 1 to 9 and a larger value are 3.25 and 7.75, and those with a smaller one 1 less. The fences
+    /// lie 6.75 beyond them.
     @Test(arguments: [(14.4, []), (14.6, [9]), (-4.4, []), (-4.6, [9])])
     func valuesBeyondTheFencesAreOutliers(value: Double, outliers: [Int]) throws {
         let shift: Double = value < 0 ? 1 : 0

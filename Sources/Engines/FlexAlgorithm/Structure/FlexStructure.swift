@@ -19,7 +19,8 @@ struct FlexStructureFacts: OptionSet {
     // Of a container, by its items.
     /// An item can grow and shrink.
     static let hasUnsteady = FlexStructureFacts(rawValue: 512)
-    /// The container's items have the same sizes and places in any space along its main axis in which each of them fits.
+    /// The container's items have the same sizes and places in any space along its main axis in which each of them
+    /// fits.
     static let isStack = FlexStructureFacts(rawValue: 1024)
 
     // Of an item in its container.

@@ -76,7 +76,8 @@ extension FlexPass {
         return true
     }
 
-    /// True if a container's layout is also the one for exactly another size along its main axis, which then is its own.
+    /// True if a container's layout is also the one for exactly another size along its main axis, which then is its
+    /// own.
     @inline(never)
     private func stands(
         _ node: FlexPointer, _ layout: UnsafeMutablePointer<FlexAnswer>, _ width: FlexLineSpace, _ height: FlexLineSpace

@@ -49,8 +49,8 @@ extension UIContentView {
     }
 }
 
-/// A cell's state, and whether its configuration has to be brought up to date: before the cell is first measured or laid
-/// out, and again after its state or its handler changed.
+/// A cell's state, and whether its configuration has to be brought up to date: before the cell is first measured or
+/// laid out, and again after its state or its handler changed.
 struct CellState {
     var isSelected = false { didSet { demand(isSelected != oldValue) } }
     var isHighlighted = false { didSet { demand(isHighlighted != oldValue) } }
