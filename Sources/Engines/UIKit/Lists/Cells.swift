@@ -40,11 +40,11 @@ open class UICollectionReusableView: UIView {
 }
 
 /// A cell of a grid: its content lies in ``contentView``, which fills it.
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
     public final let contentView = UIView()
     private final var storedBackground: UIView?
     private final var content = CellContent()
-    private final var state = CellState()
+    final var state = CellState()
     private final var updateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
     open var isSelected: Bool {
         get { state.isSelected }
@@ -96,17 +96,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         setNeedsLayout()
     }
 
-    /// Lists do so before they show a cell, as its content may come from there.
-    final func updateConfigurationIfNeeded() {
-        guard state.needsUpdate else { return }
-        let isNew = state.update()
-        let state = configurationState
-        if isNew, automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
-            contentConfiguration = shown.updated(for: state)
-        }
-        updateConfiguration(using: state)
-        updateHandler?(self, state)
-    }
+    final func callUpdateHandler(_ state: UICellConfigurationState) { updateHandler?(self, state) }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 

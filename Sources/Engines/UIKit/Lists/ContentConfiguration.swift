@@ -77,6 +77,30 @@ struct CellState {
     }
 }
 
+/// A cell whose configuration follows its state.
+protocol ConfiguredCell: UIView {
+    var state: CellState { get set }
+    var configurationState: UICellConfigurationState { get }
+    var contentConfiguration: (any UIContentConfiguration)? { get set }
+    var automaticallyUpdatesContentConfiguration: Bool { get }
+    func updateConfiguration(using state: UICellConfigurationState)
+    func callUpdateHandler(_ state: UICellConfigurationState)
+}
+
+extension ConfiguredCell {
+    /// Lists do so before they show a cell, as its content may come from there.
+    func updateConfigurationIfNeeded() {
+        guard state.needsUpdate else { return }
+        let isNew = state.update()
+        let state = configurationState
+        if isNew, automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
+            contentConfiguration = shown.updated(for: state)
+        }
+        updateConfiguration(using: state)
+        callUpdateHandler(state)
+    }
+}
+
 /// The view that a cell's configuration made, which fills the content view.
 struct CellContent {
     private(set) var configuration: (any UIContentConfiguration)?

@@ -8,7 +8,7 @@ import ViewTree
 /// The system's own contents (``textLabel``, ``detailTextLabel``, ``imageView``) lie where they are commonly met, as
 /// Apple documents no figures: 16 points from the sides, 11 from top and bottom, 8 between image and text; the image
 /// first, the detail beside or below the text by the style.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ConfiguredCell {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
@@ -30,7 +30,7 @@ open class UITableViewCell: UIView {
     private final var storedAccessory: UIView?
     private final var storedAccessoryType = AccessoryType.none
     private final var content = CellContent()
-    private final var state = CellState()
+    final var state = CellState()
     private final var updateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
     private final var system = SystemContent()
     open var reuseIdentifier: String? { storedReuseIdentifier }
@@ -151,17 +151,7 @@ open class UITableViewCell: UIView {
         setNeedsLayout()
     }
 
-    /// Lists do so before they show a cell, as its content may come from there.
-    final func updateConfigurationIfNeeded() {
-        guard state.needsUpdate else { return }
-        let isNew = state.update()
-        let state = configurationState
-        if isNew, automaticallyUpdatesContentConfiguration, let shown = contentConfiguration {
-            contentConfiguration = shown.updated(for: state)
-        }
-        updateConfiguration(using: state)
-        updateHandler?(self, state)
-    }
+    final func callUpdateHandler(_ state: UICellConfigurationState) { updateHandler?(self, state) }
 
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
