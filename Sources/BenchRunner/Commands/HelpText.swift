@@ -50,16 +50,12 @@ enum HelpText {
     private static func table(_ rows: [(String, String)]) -> String {
         let indent = min((rows.map(\.0.count).max() ?? 0), 24)
         return rows.map { name, help in
-            let lines = wrapped(help, to: width - indent - 4)
+            let lines = help.wrapped { $0.count <= width - indent - 4 }
             let padded = name + String(repeating: " ", count: max(indent - name.count, 0))
             let first = name.count > indent ? ["  " + name] : []
             let start = name.count > indent ? String(repeating: " ", count: indent + 2) : "  " + padded
             let rest = lines.dropFirst().map { String(repeating: " ", count: indent + 4) + $0 }
             return (first + [start + "  " + (lines.first ?? "")] + rest).joined(separator: "\n")
         }.joined(separator: "\n")
-    }
-
-    private static func wrapped(_ text: String, to width: Int) -> [String] {
-        text.wrapped { $0.count <= width }
     }
 }

@@ -38,7 +38,7 @@ struct NewPackageCommand: Command {
             throw HarnessError(
                 "'\(name)' can't name a package; give letters and digits with --name, such as --name MyBench")
         }
-        guard FilePath.names(in: folder)?.isEmpty != false else {
+        if FilePath.names(in: folder)?.isEmpty == false {
             throw HarnessError("\(folder) is not empty; name a new folder")
         }
         try FileTransaction.write(

@@ -85,7 +85,7 @@ struct AdoptionSources: Sendable {
         checkout = path
         output = arguments.text("--output") ?? "Adopted"
         scratchPath = arguments.text("--scratch-path")
-        guard FilePath.names(in: output)?.isEmpty != false else {
+        if FilePath.names(in: output)?.isEmpty == false {
             throw HarnessError("\(output) is not empty; name a new folder with --output")
         }
         let names = frameworks.map(\.name)

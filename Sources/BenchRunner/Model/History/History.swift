@@ -85,7 +85,8 @@ package struct History: Sendable {
 
     /// - Throws: `EncodingError` where a number is not finite.
     package func data() throws -> Data {
-        try lines.reduce(into: Data()) { $0 += try $1.json() + [10] }
+        let encoder = JSONEncoder.stable()
+        return try lines.reduce(into: Data()) { $0 += try encoder.encode($1) + [10] }
     }
 }
 

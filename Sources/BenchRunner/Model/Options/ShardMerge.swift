@@ -95,17 +95,14 @@ package enum ShardMerge {
     /// one's; ratios are those within each shard.
     package static func results(_ parts: [ResultSet]) -> ResultSet? {
         guard var merged = parts.first, let whole = merged.shard?.whole else { return nil }
+        merged.rows = parts.flatMap(\.rows).uniqued(by: \.key)
+        merged.samples = parts.flatMap(\.samples).uniqued(by: \.key)
+        merged.sketches = parts.flatMap(\.sketches).uniqued(by: \.key)
+        let frames = parts.flatMap { $0.frames ?? [] }.uniqued(by: \.key)
+        if !frames.isEmpty { merged.frames = frames }
+        merged.growth = parts.flatMap(\.growth).uniqued { [$0.scenario, $0.engine, $0.phase, $0.metric.rawValue] }
         for part in parts.dropFirst() {
-            merged.rows = (merged.rows + part.rows).uniqued(by: \.key)
-            merged.samples = (merged.samples + part.samples).uniqued(by: \.key)
-            merged.sketches = (merged.sketches + part.sketches).uniqued(by: \.key)
-            if let frames = part.frames, !frames.isEmpty {
-                merged.frames = ((merged.frames ?? []) + frames).uniqued(by: \.key)
-            }
             merged.add(ownCosts: part.ownCosts)
-            merged.growth = (merged.growth + part.growth).uniqued { row in
-                [row.scenario, row.engine, row.phase, row.metric.rawValue]
-            }
             merged.references.merge(part.references) { old, _ in old }
             merged.warnings += part.warnings.filter { !merged.warnings.contains($0) }
             merged.unavailable += part.unavailable.filter { !merged.unavailable.contains($0) }
@@ -129,8 +126,8 @@ package enum ShardMerge {
     /// One report of all shards: each row once.
     package static func report(_ parts: [ShardReport]) -> ShardReport? {
         guard var merged = parts.first else { return nil }
+        merged.rows = parts.flatMap(\.rows).uniqued(by: \.key)
         for part in parts.dropFirst() {
-            merged.rows = (merged.rows + part.rows).uniqued(by: \.key)
             merged.lines += part.lines
             merged.mismatches += part.mismatches
             if part.rows.contains(where: { $0.verdict == .undecided }) { merged.remedy = part.remedy }

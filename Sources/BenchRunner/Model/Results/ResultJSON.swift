@@ -22,12 +22,14 @@ public enum ResultJSON {
     }
 
     private static func pretty(_ value: some Encodable) throws -> String {
-        String(decoding: try value.json(isPretty: true), as: UTF8.self).replacing("\n", with: "\n  ")
+        let json = try JSONEncoder.stable(isPretty: true).encode(value)
+        return String(decoding: json, as: UTF8.self).replacing("\n", with: "\n  ")
     }
 
     private static func lines(_ values: [some Encodable]) throws -> String {
         if values.isEmpty { return "[]" }
-        let lines = try values.map { "    " + String(decoding: try $0.json(), as: UTF8.self) }
+        let encoder = JSONEncoder.stable()
+        let lines = try values.map { "    " + String(decoding: try encoder.encode($0), as: UTF8.self) }
         return "[\n\(lines.joined(separator: ",\n"))\n  ]"
     }
 

@@ -1,13 +1,11 @@
 import Foundation
 
-extension Encodable {
-    /// The value as JSON, which is the same for the same value.
-    ///
-    /// - Throws: `EncodingError` if a number isn't finite.
-    package func json(isPretty: Bool = false) throws -> Data {
+extension JSONEncoder {
+    /// Makes the same JSON of the same value.
+    package static func stable(isPretty: Bool = false) -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-        return try encoder.encode(self)
+        return encoder
     }
 }

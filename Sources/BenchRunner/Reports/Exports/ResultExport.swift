@@ -16,10 +16,11 @@ package enum ResultExport: String, CaseIterable, Sendable {
     ///
     /// - Throws: `EncodingError` where a number is not finite.
     package func files(_ results: ResultSet) throws -> [OutputFile] {
-        switch self {
-        case .jmh: [OutputFile(path: "jmh.json", contents: try JMHBenchmark.all(results).json(isPretty: true) + [10])]
+        let encoder = JSONEncoder.stable(isPretty: true)
+        return switch self {
+        case .jmh: [OutputFile(path: "jmh.json", contents: try encoder.encode(JMHBenchmark.all(results)) + [10])]
         case .bencher:
-            [OutputFile(path: "bencher.json", contents: try Self.measures(results).json(isPretty: true) + [10])]
+            [OutputFile(path: "bencher.json", contents: try encoder.encode(Self.measures(results)) + [10])]
         case .influx: [OutputFile(path: "results.influx", text: Self.lines(results))]
         case .hdr: Self.distributions(results)
         }

@@ -182,7 +182,7 @@ struct HTMLReport {
 
     private func galleryData() throws -> String {
         guard !gallery.isEmpty else { return "" }
-        let json = String(decoding: try gallery.json(), as: UTF8.self)
+        let json = String(decoding: try JSONEncoder.stable().encode(gallery), as: UTF8.self)
         return "<script type=\"application/json\" id=\"gallery\">\(Escaping.scriptJSON(json))</script>\n"
     }
 }
