@@ -79,6 +79,7 @@ open class UIButton: UIControl {
     open var changesSelectionAsPrimaryAction = false
     open var role = 0
     open var isPointerInteractionEnabled = false
+
     /// Updates the configuration at once.
     open func setNeedsUpdateConfiguration() {
         isConfigurationNew = false

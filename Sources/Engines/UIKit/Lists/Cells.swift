@@ -48,17 +48,11 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
     private final var updateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
     open var isSelected: Bool {
         get { state.isSelected }
-        set {
-            state.isSelected = newValue
-            if state.needsUpdate { setNeedsLayout() }
-        }
+        set { setState(\.isSelected, to: newValue) }
     }
     open var isHighlighted: Bool {
         get { state.isHighlighted }
-        set {
-            state.isHighlighted = newValue
-            if state.needsUpdate { setNeedsLayout() }
-        }
+        set { setState(\.isHighlighted, to: newValue) }
     }
     open var selectedBackgroundView: UIView?
     open var backgroundConfiguration: UIBackgroundConfiguration?

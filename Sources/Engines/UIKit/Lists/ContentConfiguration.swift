@@ -88,6 +88,11 @@ protocol ConfiguredCell: UIView {
 }
 
 extension ConfiguredCell {
+    func setState(_ flag: WritableKeyPath<CellState, Bool>, to value: Bool) {
+        state[keyPath: flag] = value
+        if state.needsUpdate { setNeedsLayout() }
+    }
+
     /// Lists do so before they show a cell, as its content may come from there.
     func updateConfigurationIfNeeded() {
         guard state.needsUpdate else { return }

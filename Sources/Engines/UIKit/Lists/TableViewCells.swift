@@ -38,24 +38,15 @@ open class UITableViewCell: UIView, ConfiguredCell {
     open var separatorInset = UIEdgeInsets.zero
     open var isSelected: Bool {
         get { state.isSelected }
-        set {
-            state.isSelected = newValue
-            if state.needsUpdate { setNeedsLayout() }
-        }
+        set { setState(\.isSelected, to: newValue) }
     }
     open var isHighlighted: Bool {
         get { state.isHighlighted }
-        set {
-            state.isHighlighted = newValue
-            if state.needsUpdate { setNeedsLayout() }
-        }
+        set { setState(\.isHighlighted, to: newValue) }
     }
     open var isEditing: Bool {
         get { state.isEditing }
-        set {
-            state.isEditing = newValue
-            if state.needsUpdate { setNeedsLayout() }
-        }
+        set { setState(\.isEditing, to: newValue) }
     }
     open var shouldIndentWhileEditing = true
     open var showsReorderControl = false
