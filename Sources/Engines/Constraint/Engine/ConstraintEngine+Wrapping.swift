@@ -89,6 +89,8 @@ extension ConstraintEngine {
     private func wrapContents() -> Bool {
         var heights = ContiguousArray<(item: Int, asked: CGSize)>()
         let order = takeWrappingInOrder()
+        // What an early end leaves isn't to be wrapped any more.
+        defer { for index in order where index < items.count { items[index].flags.remove(.isToWrap) } }
         for (place, index) in order.enumerated() {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
