@@ -25,7 +25,7 @@ struct SparseSums {
         static let more = UInt16.max
     }
 
-    /// What `sums` begins behind.
+    /// The different factors, the one at 0 for none. `sums` lies behind them.
     private let factors: UnsafeMutablePointer<Double>
     private let sums: UnsafeMutablePointer<Sum>
     let count: Int

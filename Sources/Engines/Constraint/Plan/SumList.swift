@@ -1,5 +1,5 @@
 /// Sums of products, each of a factor and of a number that is told by its index: kept small rather than quick to read.
-/// What is read at every layout is made `SparseSums` of it.
+/// `SparseSums` are made of it where layouts read.
 struct SumList {
     /// The number of products up to the end of each sum.
     private var ends: [UInt32] = []
