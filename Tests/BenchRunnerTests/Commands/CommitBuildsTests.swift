@@ -73,8 +73,7 @@ private struct ScratchRepository {
         }
         if variables["REAL_BUILDS"] != "1" {
             try manager.createDirectory(atPath: folder + "/tools", withIntermediateDirectories: true)
-            try Self.standIn.write(toFile: folder + "/tools/swift", atomically: true, encoding: .utf8)
-            try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/tools/swift")
+            try ExecutableScript.write(Self.standIn, to: folder + "/tools/swift")
             variables["PATH"] = "\(folder)/tools:" + (variables["PATH"] ?? "")
         }
         environment = variables

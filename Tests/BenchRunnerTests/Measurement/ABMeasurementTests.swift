@@ -84,8 +84,7 @@ import Testing
             echo $((count + 1)) > '\(file).count'
             if [ $count -le \(Self.looks[0]) ]; then cat '\(file).first'; else cat '\(file).then'; fi
             """
-        try script.write(toFile: file, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        try ExecutableScript.write(script, to: file)
         return SliceRunner(executable: file, request: RunRequest())
     }
 }
