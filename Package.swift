@@ -57,16 +57,18 @@ let package = Package(
             dependencies: ["BenchHarness"],
             path: "Sources/BenchRunner/Executable"
         ),
+        .target(name: "TestSupport", path: "Tests/Support"),
         .testTarget(
-            name: "ConstraintSolverTests", dependencies: ["BenchStatistics", "ConstraintSolver"], exclude: ["Cases"]),
+            name: "ConstraintSolverTests", dependencies: ["BenchStatistics", "ConstraintSolver", "TestSupport"],
+            exclude: ["Cases"]),
         .testTarget(
-            name: "EnginesTests", dependencies: ["BenchStatistics", "ConstraintSolver"] + umbrella,
+            name: "EnginesTests", dependencies: ["BenchStatistics", "ConstraintSolver", "TestSupport"] + umbrella,
             exclude: ["ConstraintFixtures", "FlexFixtures", "PinOracle"]),
         .testTarget(
             name: "BenchRunnerTests",
             dependencies: [
                 "BenchCommands", "BenchHarness", "BenchMeasurement", "BenchModel", "BenchReports", "BenchRunner",
-                "BenchScenarios", "BenchStatistics", "CountingHooks",
+                "BenchScenarios", "BenchStatistics", "CountingHooks", "TestSupport",
             ] + umbrella,
             exclude: ["Reports/Golden"]),
     ]
@@ -81,7 +83,7 @@ let package = Package(
         engine("_Testing_UIKit", "UIKitTesting", []),
         engine("UIKitRuntime", "UIKitRuntime", []),
         engine("UIKit", "UIKit", ["ConstraintEngine", "UIKitRuntime", "_Testing_UIKit"], exclude: ["README.md"]),
-        .testTarget(name: "UIKitTests", dependencies: ["UIKit"] + umbrella, exclude: ["Members.txt"]),
+        .testTarget(name: "UIKitTests", dependencies: ["TestSupport", "UIKit"] + umbrella, exclude: ["Members.txt"]),
         .testTarget(
             name: "UIKitSwift5Tests", dependencies: ["UIKit"] + umbrella, swiftSettings: [.swiftLanguageMode(.v5)]),
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -95,8 +96,7 @@ struct ObjectTests {
 
     /// An observer of a property is not called for what an initializer of another module's extension writes.
     @Test func noPublicPropertyIsObserved() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/Engines/UIKit")
+        let folder = PackageFolder.root.appendingPathComponent("Sources/Engines/UIKit")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var count = 0
         while let file = files?.nextObject() as? URL {

@@ -1,13 +1,10 @@
 import ConstraintSolver
-import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchMeasurement
 
-/// The systems of the comparison with kiwi take the pivots, rows and factors that are committed. What a solver does is
-/// the same on every machine, so that a step that is taken in vain shows without a clock.
-///
-/// A change that is meant to take other ways writes the table anew with `UPDATE_WORK=1` in the environment.
+/// The systems of the comparison with kiwi take the pivots, rows and factors that are committed, by `CommittedWork`.
 @Suite struct SolverWorkTests {
     private static let systems: [(name: String, sizes: [Int])] =
         ["row", "edits", "equal", "equal_apart", "closed", "dense", "loose", "refused", "strength", "churn"]
@@ -15,19 +12,12 @@ import Testing
         + [("form", [35])] + ["chain", "beads", "grid", "tree"].map { ($0, [100, 400]) }
 
     /// Columns: system, size, case, pivots, flips, row operations, refactorizations, all separated by tabs.
-    private static let table = PackageFolder.root.appending(path: ".ci/solver-work.tsv")
-
     @Test func systemsTakeTheCommittedWork() throws {
         let work = try Self.systems.flatMap { system in
             try system.sizes.flatMap { try Self.work(of: system.name, size: $0) }
         }
         let lines = work.map { ([$0.key] + $0.counts.map(String.init)).joined(separator: "\t") }
-        if ProcessInfo.processInfo.environment["UPDATE_WORK"] == "1" {
-            try lines.map { $0 + "\n" }.joined().write(to: Self.table, atomically: true, encoding: .utf8)
-        }
-        let committed = try String(contentsOf: Self.table, encoding: .utf8).split(separator: "\n").map(String.init)
-        #expect(committed.count == lines.count)
-        for (now, before) in zip(lines, committed) { #expect(now == before) }
+        #expect(try CommittedWork.differences(lines, from: "solver-work") == [])
     }
 
     /// The counters of a build, of every motion played three times, and of every script played twice.

@@ -1,6 +1,7 @@
 import BenchHarness
 import Engines
 import Foundation
+import TestSupport
 import Testing
 
 // The page on packages of one's own shows what stands between the marks; a test below keeps the two the same.

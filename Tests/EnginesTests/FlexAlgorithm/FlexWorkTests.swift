@@ -1,4 +1,5 @@
 import FlexAlgorithm
+import TestSupport
 import Testing
 
 @Suite("FlexNode: the visits, layouts and measurements of edited trees are the committed ones")
@@ -28,6 +29,6 @@ struct FlexWorkTests {
                 }
             }
         }
-        try CommittedWork.expect(lines, as: "flex-work")
+        #expect(try CommittedWork.differences(lines, from: "flex-work") == [])
     }
 }
