@@ -46,6 +46,14 @@ struct DocumentedFactsTests {
         #expect(!f.sectionHeadersPinToVisibleBounds)
     }
 
+    @Test("A layer starts without a border, a shadow that shows, or a place in depth")
+    func layer() {
+        let l = CALayer()
+        #expect(l.borderWidth == 0 && l.cornerRadius == 0 && !l.masksToBounds && !l.isHidden)
+        #expect(l.shadowOpacity == 0 && l.shadowRadius == 3 && l.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(l.opacity == 1 && l.zPosition == 0 && l.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    }
+
     @Test("Views and what lies in them")
     func views() {
         let v = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
@@ -201,6 +209,13 @@ struct DocumentedFactsTests {
         #expect(UITextField().borderStyle == .none)
         #expect(UITextField().clearButtonMode == .never)
         #expect(UITextView().text == "")
+        let (plain, twelve) = (UITextView(), UITextView())
+        plain.text = "some words"
+        twelve.text = plain.text
+        twelve.font = .systemFont(ofSize: 12)
+        plain.font = .systemFont(ofSize: 30)
+        plain.font = nil
+        #expect(plain.sizeThatFits(.zero) == twelve.sizeThatFits(.zero))
         #expect(UITextView().isEditable)
         #expect(UITextView().textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         #expect(UITextView().textContainer.lineFragmentPadding == 5)

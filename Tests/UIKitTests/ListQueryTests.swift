@@ -178,6 +178,8 @@ struct TableQueryTests {
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 50 }
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
                 let head = tableView.dequeueReusableHeaderFooterView(withIdentifier: "head")!
+                // As for views that get constraints: a table places its headers by frames nevertheless.
+                head.translatesAutoresizingMaskIntoConstraints = false
                 made.insert(head)
                 return head
             }
@@ -192,6 +194,7 @@ struct TableQueryTests {
             table.layoutIfNeeded()
             #expect(table.headerView(forSection: section + 2)?.frame.minY == CGFloat(section + 2) * 50)
         }
+        #expect(heads.made.allSatisfy { $0.translatesAutoresizingMaskIntoConstraints })
         #expect(heads.made.count < 10)
         #expect(heads.made.reduce(0) { $0 + ($1 as! Head).uses } > 50)
     }

@@ -220,6 +220,26 @@ struct ListTests {
         #expect(table.rectForRow(at: [0, 2]) == CGRect(x: 0, y: 140, width: 320, height: 70))
     }
 
+    @Test(arguments: [UITableViewCell.CellStyle.default, .value1, .value2, .subtitle])
+    func systemContentsLieTheOtherWayRoundFromRightToLeft(style: UITableViewCell.CellStyle) {
+        func frames(_ attribute: UISemanticContentAttribute) -> [CGRect] {
+            let cell = UITableViewCell(style: style, reuseIdentifier: nil)
+            cell.frame = CGRect(x: 0, y: 0, width: 320, height: 60)
+            cell.semanticContentAttribute = attribute
+            cell.imageView?.image = UIImage(width: 20, height: 20)
+            cell.textLabel?.text = "Title"
+            cell.detailTextLabel?.text = "Detail"
+            cell.layoutIfNeeded()
+            #expect(cell.contentView.bounds.width == 320)
+            return [cell.imageView, cell.textLabel, cell.detailTextLabel].compactMap { $0?.frame }
+        }
+        let (left, right) = (frames(.forceLeftToRight), frames(.forceRightToLeft))
+        #expect(left.count == (style == .default ? 2 : 3) && left.count == right.count)
+        for (one, other) in zip(left, right) {
+            #expect(one.width > 0 && other == one.offsetBy(dx: 320 - one.maxX - one.minX, dy: 0))
+        }
+    }
+
     private func collection(_ layout: UICollectionViewLayout, _ items: Items) -> UICollectionView {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), collectionViewLayout: layout)
         view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")

@@ -7,6 +7,13 @@ import Testing
 /// Tests of the commands that build commits, as whole processes, in a repository created for the test.
 @Suite("Commits of a scratch repository")
 struct CommitBuildsTests {
+    @Test func aBuildsLineSaysItsShare() {
+        #expect(CommitBuilds.share(of: "[1/1] Compiling") == 1)
+        #expect(CommitBuilds.share(of: "[3/40] Compiling") == 0.075)
+        #expect(CommitBuilds.share(of: "[0/0] Planning") == nil)
+        #expect(CommitBuilds.share(of: "Building for production...") == nil)
+    }
+
     @Test func thePlantedCommitAmongTwentyIsNamed() throws {
         guard let repository = try ScratchRepository() else { return }
         defer { repository.remove() }

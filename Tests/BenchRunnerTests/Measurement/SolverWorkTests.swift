@@ -20,6 +20,14 @@ import Testing
         #expect(try CommittedWork.differences(lines, from: "solver-work") == [])
     }
 
+    @Test func thePointsThatRefuseARowStandAUnitApart() throws {
+        let session = SolverSession(try #require(SolverSystem.named("refused", variables: 10)))
+        try session.build()
+        let places = session.variables.map { session.solver.value(of: $0) }
+        for (place, next) in zip(places, places.dropFirst()) { #expect(abs(next - place - 1) < 1e-9) }
+        #expect(places.count > 5)
+    }
+
     /// The counters of a build, of every motion played three times, and of every script played twice.
     private static func work(of name: String, size: Int) throws -> [(key: String, counts: [Int])] {
         let system = try #require(SolverSystem.named(name, variables: size))

@@ -49,6 +49,8 @@ struct ResultFileTests {
         #expect(compacted.samples.isEmpty && compacted.sketches.count == 2)
         let other = try #require(compacted.sketches.first { $0.key.engine == "other" })
         let series = try #require(run.samples.first { $0.key == other.key })
+        let both = SampleSketch(SampleSeries(key: other.key, values: [3, 1]), ratios: [])
+        #expect(both.quantiles == [1, 3])
         #expect(other.quantiles.count == 41 && other.ratios.count == 20)
         #expect(abs(other.quantiles[20] / (series.values.median ?? 0) - 1) < 1e-6)
         #expect(other.ratios.allSatisfy { abs($0 - 2) < 0.02 })

@@ -242,6 +242,17 @@ struct ReportFileTests {
 }
 
 @Suite("Axes of charts") struct ChartAxisTests {
+    @Test func theHorizontalAxisOfALineChartBeginsAtZero() throws {
+        let points = [ChartPoint(x: 40, y: 100), ChartPoint(x: 50, y: 110)]
+        let chart = try #require(
+            LineChart(
+                title: "", subtitle: "", xTitle: "", yTitle: "",
+                series: [ChartSeries(name: "pin", colour: 0, points: points)]))
+        let ticks = chart.svg(isStandalone: true).matches(of: #/>(\d+)</#).compactMap { Int($0.1) }
+        // Both axes do.
+        #expect(ticks.count { $0 == 0 } == 2, "\(ticks)")
+    }
+
     /// The axis reaches to the samples, and at most three times the distance of the quartiles, 10, beyond these, each
     /// end rounded outwards to a tick: from 65 to 135 there is a tick every 20, from 90 to 112 every 5.
     @Test(arguments: [(50.0, 150.0, 60.0, 140.0), (90, 112, 90, 115)])

@@ -366,6 +366,14 @@ struct ComparisonTests {
         #expect(MedianComparison(old: [1, 2, 3, 4], new: [1, 2, 3, 4, 5]) == nil)
     }
 
+    @Test func constantSamplesDifferForSureOrNotAtAll() throws {
+        let (old, new) = (Array(repeating: 100.0, count: 5), Array(repeating: 110.0, count: 5))
+        let changed = try #require(MedianComparison(old: old, new: new))
+        #expect(changed.probability == 0 && abs(changed.change - 0.1) < 1e-12)
+        let equal = try #require(MedianComparison(old: old, new: old))
+        #expect(equal.probability == 1)
+    }
+
     // The example of Holm's correction on Wikipedia: 0.01, 0.04, 0.03, 0.005 become 0.03, 0.06, 0.06, 0.02.
     @Test func holm() {
         let adjusted = HolmCorrection.adjusted([0.01, 0.04, 0.03, 0.005])

@@ -82,6 +82,15 @@ struct FlexYogaTests {
         #expect(node.grow == 0 && node.shrink == 0 && node.basis == .auto)
     }
 
+    /// CSS Flexbox §7.1.1: `flex: 2` is `2 1 0`, and the initial `flex-shrink` is 1.
+    @Test func flexShrinksByOneInCSS() {
+        let node = FlexNode(defaults: .css)
+        node.setFlex(2)
+        #expect(node.grow == 2 && node.shrink == 1 && node.basis == .points(0))
+        node.setFlex(.nan)
+        #expect(node.grow == 0 && node.shrink == 1 && node.basis == .auto)
+    }
+
     @Test func aReferenceBaselineIsItsContainers() throws {
         let root = box()
         root.direction = .row
