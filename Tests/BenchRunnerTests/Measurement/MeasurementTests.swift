@@ -195,6 +195,15 @@ struct MeasurementTests {
         #expect(RoundSampler.passesPerReading(fastestPass: fastest, shortest: 10_000) == passes)
     }
 
+    /// A part lasts a quarter of a millisecond at least.
+    @Test(arguments: [
+        (100, 250_000.0, 0), (100, 1_000_000, 25), (100, 1_010_000, 25), (100, 300_000, 84), (100, 30_000_000, 1),
+        (1, 1e9, 0), (2, 1e9, 1),
+    ])
+    func aLongPassIsDividedIntoParts(cells: Int, time: Double, length: Int) {
+        #expect(RoundSampler.lapLength(cells: cells, time: time) == length)
+    }
+
     /// 20 of each, as far as it has so many, or may have so few.
     @Test(arguments: [(1...1000, 20), (1...5, 5), (30...100, 30)])
     func otherScreensAreShownWithAFewCells(range: ClosedRange<Int>, cells: Int) throws {

@@ -166,11 +166,15 @@ final class RoundSampler {
     func chooseLaps() {
         guard repetitions == 1 else { return }
         for index in passes.indices {
-            guard let laps = passes[index].first?.laps, laps.count > 1, let time = cpuTimes(of: index).median,
-                time > Self.lapTime
-            else { continue }
-            lapLengths[index] = max(1, Int((Double(laps.count) * Self.lapTime / time).rounded(.up)))
+            guard let laps = passes[index].first?.laps, let time = cpuTimes(of: index).median else { continue }
+            lapLengths[index] = Self.lapLength(cells: laps.count, time: time)
         }
+    }
+
+    /// The number of cells in each part of a pass that takes so many nanoseconds; 0 for a pass that isn't divided.
+    static func lapLength(cells: Int, time: Double) -> Int {
+        guard cells > 1, time > lapTime else { return 0 }
+        return max(1, Int((Double(cells) * lapTime / time).rounded(.up)))
     }
 
     /// Nanoseconds that a part of a pass lasts at least: short beside a time slice (1.5 ms or more), long beside
