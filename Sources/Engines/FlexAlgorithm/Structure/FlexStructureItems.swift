@@ -33,7 +33,7 @@ extension FlexPass {
             // Of what flexes, this is mostly not the layout.
             let outer = findsSizes
             if node.has(.isContainer)
-                && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
+                && (mode == .exactly && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0)
                     || !node.mayStand(fills: fills, row: row))
             {
                 findsSizes = true
@@ -138,8 +138,10 @@ extension FlexPass {
         _ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool
     ) -> Bool {
         if node.has(.isContainer) {
-            // Nothing in it is asked where there is no space.
-            if width.length <= 0 || height.length <= 0, !node.pointee.flags.contains(.dependsOnOrder) {
+            // Nothing in it is asked before the layout that counts where there is no space.
+            if width.length <= 0 || height.length <= 0, !(width.mode == .exactly && height.mode == .exactly),
+                !node.pointee.flags.contains(.dependsOnOrder)
+            {
                 noteOrder(node)
                 hasOlderAnswers = true
             }
