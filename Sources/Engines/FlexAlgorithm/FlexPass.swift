@@ -144,7 +144,7 @@ struct FlexPass {
     private func keepsSize(_ root: FlexPointer) -> Bool {
         let flags = root.pointee.flags
         return !asksAll && options.isEmpty
-            && flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder)
+            && flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder | .keepsBases)
             && !flags.isSuperset(of: .hasBasisDescendant | .hasRatio)
     }
 

@@ -45,12 +45,25 @@ extension FlexPass {
             base = larger(node.measured(horizontal: row), inset)
         }
         if node.has(.hasLength) {
+            if innerMain.isNaN {
+                let isOther = node.pointee.asItem.basisPass == pass && node.pointee.asItem.flexBase != base
+                if isOther { hasOlderAnswers = true }
+                if isOther || node.has(.isOnlyFlexible) { noteOrder(container) } else { noteBasis(container) }
+            }
             node.pointee.asItem.basisPass = pass
-            if innerMain.isNaN { noteOrder(container) }
         }
         node.pointee.asItem.flexBase = base
         node.pointee.asItem.hypothetical = node.has(.isLimited) ? node.limit(base, horizontal: row) : base
         return true
+    }
+
+    /// Says that a basis stays what the content was while the container had no size: always the same, so that only the
+    /// first question of a layout has to be asked in it.
+    @inline(never)
+    private mutating func noteBasis(_ container: FlexPointer) {
+        guard !container.pointee.flags.contains(.keepsBases) else { return }
+        container.raise(.keepsBases)
+        usedOlderAnswers = true
     }
 
     /// True if a container's answer is also the one for exactly the size across that came out, where that is asked: the

@@ -11,6 +11,10 @@ extension FlexPass {
         counters.nodeVisits += 1
         if node.pointee.flags.contains(.dependsOnOrder) { return layInOrder(node, width, height, performs) }
         let answers = node.sideAnswers()
+        let pass = Int32(truncatingIfNeeded: number)
+        if node.pointee.flags.contains(.keepsBases) && node.pointee.asItem.sizedPass != pass {
+            answers.pointee.removeAll()
+        }
         if let layout = answers.layout {
             if layout.pointee.isLayout(width, height) {
                 node.setAnswer(layout.pointee, isCurrent: true)
@@ -45,7 +49,6 @@ extension FlexPass {
             asking.pointee.facts.remove(.asksLeaves)
         }
         // What was answered to questions of other layouts is of no use any more.
-        let pass = Int32(truncatingIfNeeded: number)
         let isFirst = node.pointee.asItem.sizedPass != pass
         if isFirst {
             node.pointee.asItem.sizedPass = pass
