@@ -158,7 +158,8 @@ extension FlexPass {
 /// (CSS Box Alignment §5.3).
 ///
 /// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to
-/// `safe center`, which is the start of the writing mode: in a reversed axis, the other end.
+/// `safe center`, which is the start of the writing mode: in a reversed axis, the other end. Yoga's items are placed
+/// from where the axis begins, so that none is reversed there.
 struct FlexDistribution {
     var offset: Double
     var spacing: Double
@@ -168,7 +169,7 @@ struct FlexDistribution {
         self.spacing = spacing
     }
 
-    init(_ justify: FlexJustify, free: Double, count: Int, isReversed: Bool) {
+    init(_ justify: FlexJustify, free: Double, count: Int, isReversed: Bool = false) {
         switch justify {
         case .start: self.init(offset: 0, spacing: 0)
         case .end: self.init(offset: free, spacing: 0)
@@ -181,7 +182,7 @@ struct FlexDistribution {
         }
     }
 
-    init(_ align: FlexAlignContent, free: Double, count: Int, isReversed: Bool) {
+    init(_ align: FlexAlignContent, free: Double, count: Int, isReversed: Bool = false) {
         switch align {
         case .start, .baseline, .stretch: self.init(offset: 0, spacing: 0)
         case .end: self.init(offset: free, spacing: 0)

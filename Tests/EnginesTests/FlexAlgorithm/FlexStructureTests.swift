@@ -319,6 +319,45 @@ struct FlexStructureTests {
         #expect(parent.frame == CGRect(x: 58, y: 2, width: 4, height: 17))
     }
 
+    /// Ten columns of ten texts, all with a flex basis of 0, in an open height: each column is asked once for its size,
+    /// and laid out once.
+    @Test func basesThatStayAreFoundOnce() throws {
+        let root = FlexNode()
+        for _ in 0..<10 {
+            let column = FlexNode()
+            column.setFlex(1)
+            try root.addChild(column)
+            for _ in 0..<10 {
+                let text = FlexNode()
+                text.setFlex(1)
+                text.measureFunction = { _ in FlexSize(width: 20, height: 10) }
+                try column.addChild(text)
+            }
+        }
+        try root.calculateLayout()
+        #expect(root.counters.containerLayouts == 21)
+        #expect(root.children[9].frame == CGRect(x: 0, y: 900, width: 20, height: 100))
+    }
+
+    /// Twenty levels of a column that gets what a box 2 high leaves, without a width.
+    @Test func levelsWithoutAWidthAreLaidOutOnceEach() throws {
+        let root = FlexNode()
+        root.height = 100
+        var parent = root
+        for _ in 0..<20 {
+            let (box, next) = (FlexNode(), FlexNode())
+            box.height = 2
+            (next.grow, next.shrink) = (1, 1)
+            try parent.addChild(box)
+            try parent.addChild(next)
+            parent = next
+        }
+        try root.calculateLayout()
+        // Each is asked for its width before.
+        #expect(root.counters.containerLayouts == 39)
+        #expect(parent.frame == CGRect(x: 0, y: 2, width: 0, height: 60))
+    }
+
     // Which answers stand depends on the order of questions:
 
     /// In its padding of 4, a column 10 wide leaves a text 2; it takes 7, and sticks out.

@@ -33,7 +33,7 @@ extension FlexPass {
             // Of what flexes, this is mostly not the layout.
             let outer = findsSizes
             if node.has(.isContainer)
-                && (mode == .exactly && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0)
+                && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
                     || !node.mayStand(fills: fills, row: row))
             {
                 findsSizes = true

@@ -283,8 +283,8 @@ extension FlexPass {
         var (lead, between) = (0.0, gap)
         if node.pointee.style.justifyContent != .start {
             if main.mode == .atMost && free > 0 { return false }
-            (lead, between) = YogaLine.spacing(
-                node.pointee.style.justifyContent, free: free, count: Double(count), gap: gap)
+            let distribution = FlexDistribution(node.pointee.style.justifyContent, free: free, count: count)
+            (lead, between) = (distribution.offset, gap + distribution.spacing)
         }
         var position = (row ? left : top) + lead
         var line = 0.0

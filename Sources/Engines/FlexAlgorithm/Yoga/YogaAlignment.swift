@@ -36,11 +36,9 @@ extension FlexPass {
     }
 
     private mutating func stretchInLine(_ item: FlexPointer, _ box: inout YogaContainer, _ line: YogaLine) {
-        let row = box.isRow
-        let isLoose = box.node.pointee.style.alignContent != .stretch && box.wraps
         size(
-            item, in: item.stretchedSpace(line.cross, box.innerMain, box.innerCross, isLoose: isLoose, row: row),
-            ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: true)
+            item, in: box.stretchedSpace(item, lineCross: line.cross), ownerWidth: box.innerWidth,
+            ownerHeight: box.innerHeight, performs: true)
     }
 
     /// `alignContent`, and the items of each line once more in it.
@@ -56,27 +54,11 @@ extension FlexPass {
         }
         let limited = node.limit(whole, horizontal: !row)
         let free = max(limited, frame) - frame - crossSum
-        let lines = Double(count)
-        var lead = box.insets[box.crossStart]
-        var between = 0.0
-        var extra = 0.0
-        switch node.pointee.style.alignContent {
-        case .start, .writingStart, .baseline: break
-        case .end, .writingEnd: lead += free
-        case .center: lead += free / 2
-        case .stretch: if free > 0 { extra = free / lines }
-        case .spaceAround:
-            if free > 0 {
-                lead += free / (2 * lines)
-                between = free / lines
-            }
-        case .spaceEvenly:
-            if free > 0 {
-                between = free / (lines + 1)
-                lead += between
-            }
-        case .spaceBetween: if free > 0 && count > 1 { between = free / (lines - 1) }
-        }
+        let align = node.pointee.style.alignContent
+        let distribution = FlexDistribution(align, free: free, count: count)
+        let between = distribution.spacing
+        let extra = align == .stretch && free > 0 ? free / Double(count) : 0
+        var lead = box.insets[box.crossStart] + distribution.offset
         var line = box.firstItem
         var index = 0
         while let first = line {

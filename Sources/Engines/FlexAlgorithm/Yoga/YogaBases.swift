@@ -105,19 +105,3 @@ extension FlexPass {
         return larger(item.measured(horizontal: row), frame)
     }
 }
-
-extension YogaContainer {
-    /// The space in which an item without a main size is asked for its content.
-    @inline(__always)
-    fileprivate mutating func basisSpace(_ item: FlexPointer) -> YogaSpace {
-        // What scrolls doesn't limit its content along the axis in which it scrolls.
-        let isOpen =
-            innerMain.isNaN || node.pointee.style.overflow == .scroll
-            || isInScrolledColumn && (item.pointee.firstChild != nil || !item.pointee.flags.contains(.measures))
-        return item.basisSpace(
-            isOpen ? .nan : innerMain, innerCross, fills: fills(item), mainBase: innerMain, row: isRow)
-    }
-
-    /// True if an item fills a known cross size.
-    fileprivate func fills(_ item: FlexPointer) -> Bool { crossMode == .exactly && alignment(of: item) == .stretch }
-}

@@ -40,34 +40,6 @@ struct YogaLine {
             : Float(base) + roundedFreeSpace / roundedShrinkSum * (-Float(item.pointee.style.shrink) * Float(base))
     }
 
-    /// `justifyContent`: what comes before the first of `count` items, and between two.
-    ///
-    /// - Parameter free: the space that the items leave.
-    @inline(__always)
-    static func spacing(
-        _ justify: FlexJustify, free: Double, count: Double, gap: Double
-    ) -> (lead: Double, between: Double) {
-        var lead = 0.0
-        var between = gap
-        switch justify {
-        case .start, .writingStart: break
-        case .center: lead = free / 2
-        case .end, .writingEnd: lead = free
-        case .spaceBetween: if free > 0 && count > 1 { between += free / (count - 1) }
-        case .spaceEvenly:
-            if free > 0 {
-                lead = free / (count + 1)
-                between += lead
-            }
-        case .spaceAround:
-            if free > 0 && count > 0 {
-                lead = free / count / 2
-                between += lead * 2
-            }
-        }
-        return (lead, between)
-    }
-
     /// True if an item's size is made of nothing but the rest that is left of the sum: where no limit cuts it, Yoga's
     /// sizes go into the hundreds of millions. What shrinks is as small as it can be then, what grows stays as it is.
     @inline(__always)
@@ -217,10 +189,8 @@ extension FlexPass {
     private mutating func sizeYogaItem(_ item: FlexPointer, _ box: inout YogaContainer, main: Double) {
         let row = box.isRow
         let stretches = item.setSize(horizontal: !row).isNaN && box.stretches(item)
-        let isKnown = box.crossMode == .exactly
-        let space = item.space(
-            atMain: main, box.innerMain, box.innerCross, fills: stretches && isKnown && !(box.wraps && box.overflows),
-            isKnown: isKnown, row: row)
+        let fills = stretches && box.crossMode == .exactly && !(box.wraps && box.overflows)
+        let space = box.space(item, atMain: main, fills: fills)
         let performs = box.performs && !stretches
         size(item, in: space, ownerWidth: box.innerWidth, ownerHeight: box.innerHeight, performs: performs)
         if item.pointee.flags.contains(.hadOverflow) { box.node.pointee.flags.insert(.hadOverflow) }
@@ -233,15 +203,14 @@ extension FlexPass {
         let gap = box.gap(betweenItems: true)
         let free = box.node.freeForPlaces(
             line.freeSpace, box.mainMode, insets: box.frameMain, innerMain: box.innerMain, row: row)
-        let (lead, between) =
-            usesSpace
-            ? YogaLine.spacing(box.node.pointee.style.justifyContent, free: free, count: Double(line.count), gap: gap)
-            : (0, gap)
+        let distribution = FlexDistribution(
+            usesSpace ? box.node.pointee.style.justifyContent : .start, free: free, count: line.count)
+        let between = gap + distribution.spacing
         let autoMargin = line.autoMargins > 0 && free > 0 ? free / Double(line.autoMargins) : 0
         let startBit = UInt8(1) << UInt8(box.mainStart)
         let endBit = UInt8(1) << UInt8(box.mainStart ^ 2)
         let baselines = box.usesBaselines
-        var position = box.insets[box.mainStart] + lead
+        var position = box.insets[box.mainStart] + distribution.offset
         var ascent = 0.0
         var descent = 0.0
         var cross = 0.0
@@ -341,10 +310,5 @@ extension UnsafeMutablePointer<FlexStorage> {
                 + edges.sum(.border, horizontal: row, ownerWidth: ownerWidth)
         }
         return limit(pointee.asItem.flexBase, horizontal: row, percentageBase: box.ownerMain, insets: insets)
-    }
-
-    /// True if the size that counts in an axis is a percentage.
-    func usesPercentage(horizontal: Bool) -> Bool {
-        effectiveSize(horizontal: horizontal).unit == .percent
     }
 }

@@ -35,83 +35,81 @@ struct YogaSpace {
 }
 
 /// The questions of a container to an item.
-extension UnsafeMutablePointer<FlexStorage> {
+extension YogaContainer {
     /// The space in which an item without a main size is asked for its content.
-    ///
-    /// - Parameters:
-    ///   - main: the container's inner main size; NaN where it doesn't limit the content.
-    ///   - fills: whether the item is stretched in a known cross size.
-    ///   - mainBase: the base of percentages in the main axis.
     @inline(__always)
-    func basisSpace(_ main: Double, _ cross: Double, fills: Bool, mainBase: Double, row: Bool) -> YogaSpace {
-        var main = main
+    func basisSpace(_ item: FlexPointer) -> YogaSpace {
+        // What scrolls doesn't limit its content along the axis in which it scrolls.
+        let isOpen =
+            node.pointee.style.overflow == .scroll
+            || isInScrolledColumn && (item.pointee.firstChild != nil || !item.pointee.flags.contains(.measures))
+        var main = isOpen ? .nan : innerMain
         var mainMode = main.isNaN ? FlexMeasureMode.undefined : .atMost
-        let crossBase = cross
-        var cross = cross
-        var crossMode: FlexMeasureMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
-        let crossSize = setSize(horizontal: !row)
+        var cross = innerCross
+        let fills = crossMode == .exactly && alignment(of: item) == .stretch
+        var acrossMode: FlexMeasureMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+        let crossSize = item.setSize(horizontal: !isRow)
         if !crossSize.isNaN {
-            cross = crossSize + marginSum(horizontal: !row)
-            crossMode = .exactly
+            cross = crossSize + item.marginSum(horizontal: !isRow)
+            acrossMode = .exactly
         }
-        let ratio = pointee.style.aspectRatio
-        if !ratio.isNaN && crossMode == .exactly {
-            main = (cross - marginSum(horizontal: !row)) * (row ? ratio : 1 / ratio)
-            if !crossSize.isNaN { main += marginSum(horizontal: row) }
+        let ratio = item.pointee.style.aspectRatio
+        if !ratio.isNaN && acrossMode == .exactly {
+            main = (cross - item.marginSum(horizontal: !isRow)) * (isRow ? ratio : 1 / ratio)
+            if !crossSize.isNaN { main += item.marginSum(horizontal: isRow) }
             mainMode = .exactly
         }
-        limitSpace(&main, &mainMode, horizontal: row, percentageBase: mainBase)
-        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: crossBase)
-        return YogaSpace(isRow: row, main: main, mainMode, cross: cross, crossMode)
+        return limited(item, main, mainMode, cross, acrossMode)
     }
 
     /// The space in which an item is asked at its main size.
     ///
-    /// - Parameters:
-    ///   - innerMain: the container's inner sizes, with `innerCross`.
-    ///   - isKnown: whether the container's cross size is known.
+    /// - Parameter fills: whether the item is stretched in a known cross size.
     @inline(__always)
-    func space(
-        atMain main: Double, _ innerMain: Double, _ innerCross: Double, fills: Bool, isKnown: Bool, row: Bool
-    ) -> YogaSpace {
-        let crossMargin = marginSum(horizontal: !row)
-        var mainSpace = main + marginSum(horizontal: row)
-        var mainMode = FlexMeasureMode.exactly
-        var cross: Double
-        var crossMode = FlexMeasureMode.exactly
-        let crossSize = setSize(horizontal: !row)
-        let ratio = pointee.style.aspectRatio
+    func space(_ item: FlexPointer, atMain main: Double, fills: Bool) -> YogaSpace {
+        let margins = item.marginSum(horizontal: !isRow)
+        let crossSize = item.setSize(horizontal: !isRow)
+        let ratio = item.pointee.style.aspectRatio
+        var cross = innerCross
+        var acrossMode = FlexMeasureMode.exactly
         if !ratio.isNaN {
-            cross = crossMargin + (row ? main / ratio : main * ratio)
+            cross = margins + (isRow ? main / ratio : main * ratio)
         } else if crossSize.isNaN {
-            cross = innerCross
-            crossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+            acrossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
         } else {
-            cross = crossSize + crossMargin
+            cross = crossSize + margins
             // A percentage of a size that is still to be found only says how large the item is at first.
-            if !isKnown && usesPercentage(horizontal: !row) { crossMode = .undefined }
+            if crossMode != .exactly && item.effectiveSize(horizontal: !isRow).unit == .percent {
+                acrossMode = .undefined
+            }
         }
-        limitSpace(&mainSpace, &mainMode, horizontal: row, percentageBase: innerMain)
-        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
-        return YogaSpace(isRow: row, main: mainSpace, mainMode, cross: cross, crossMode)
+        return limited(item, main + item.marginSum(horizontal: isRow), .exactly, cross, acrossMode)
     }
 
     /// The space in which an item that was sized is asked to fill its line.
-    ///
-    /// - Parameter isLoose: whether the line's cross size isn't the container's.
     @inline(__always)
-    func stretchedSpace(
-        _ lineCross: Double, _ innerMain: Double, _ innerCross: Double, isLoose: Bool, row: Bool
+    func stretchedSpace(_ item: FlexPointer, lineCross: Double) -> YogaSpace {
+        let size = item.measured(horizontal: isRow)
+        let ratio = item.pointee.style.aspectRatio
+        let cross =
+            ratio.isNaN
+            ? lineCross : item.marginSum(horizontal: !isRow) + (isRow ? size / ratio : size * ratio)
+        var space = limited(item, size + item.marginSum(horizontal: isRow), .exactly, cross, .exactly)
+        // Where the line's cross size isn't the container's, the item is as large as it likes.
+        let isLoose = wraps && node.pointee.style.alignContent != .stretch
+        if space.width.isNaN || isLoose && !isRow { space.widthMode = .undefined }
+        if space.height.isNaN || isLoose && isRow { space.heightMode = .undefined }
+        return space
+    }
+
+    /// A space cut to an item's maxima, whose percentages refer to the container's inner sizes.
+    @inline(__always)
+    private func limited(
+        _ item: FlexPointer, _ main: Double, _ mainMode: FlexMeasureMode, _ cross: Double, _ crossMode: FlexMeasureMode
     ) -> YogaSpace {
-        let size = measured(horizontal: row)
-        let ratio = pointee.style.aspectRatio
-        var main = size + marginSum(horizontal: row)
-        var cross = ratio.isNaN ? lineCross : marginSum(horizontal: !row) + (row ? size / ratio : size * ratio)
-        var (mainMode, crossMode) = (FlexMeasureMode.exactly, FlexMeasureMode.exactly)
-        limitSpace(&main, &mainMode, horizontal: row, percentageBase: innerMain)
-        limitSpace(&cross, &crossMode, horizontal: !row, percentageBase: innerCross)
-        return YogaSpace(
-            isRow: row, main: main, main.isNaN ? .undefined : .exactly, cross: cross,
-            cross.isNaN || isLoose ? .undefined : .exactly)
+        var (main, mainMode, cross, crossMode) = (main, mainMode, cross, crossMode)
+        item.limitSpace(&main, &mainMode, horizontal: isRow, percentageBase: innerMain)
+        item.limitSpace(&cross, &crossMode, horizontal: !isRow, percentageBase: innerCross)
+        return YogaSpace(isRow: isRow, main: main, mainMode, cross: cross, crossMode)
     }
 }
