@@ -1,26 +1,24 @@
 import Foundation
 import ViewTree
 
-/// A parsed visual format. The grammar is the one in Apple's Auto Layout Guide, "Visual Format Language"; spaces
-/// between the parts are allowed.
-struct VisualFormat {
-    var axis = LayoutConstraint.Axis.horizontal
-    /// The places of `|` at the start and at the end. All places are offsets in UTF-8 bytes.
-    var startBar: Int?
-    var endBar: Int?
-    var views: [ViewPart] = []
-    /// What precedes each view: `connections[0]` joins the start bar to the first view; the last one, after the last
-    /// view, joins it to the end bar.
-    var connections: [Connection] = []
+/// Reads a visual format from its first byte to its last, without going back, and writes its rows. The grammar is the
+/// one in Apple's Auto Layout Guide, "Visual Format Language"; spaces between the parts are allowed. Its own signs are
+/// ASCII, and characters are looked at as such only where a name has others.
+struct VisualFormatParser {
+    private typealias Operand = VisualFormatRows.Operand
+    private let format: String
+    private let options: LayoutConstraint.FormatOptions
+    private let bytes: [UInt8]
+    private var position = 0
+    private var axis = LayoutConstraint.Axis.horizontal
+    /// The number of views of a format without mistakes.
+    private let viewCount: Int
+    private(set) var names: [String] = []
+    private(set) var views: [VisualFormatRows.Operand] = []
+    private(set) var bars: [VisualFormatRows.Bar] = []
+    private(set) var rows: [VisualFormatRows.Row] = []
 
-    struct ViewPart {
-        var name: Name
-        var predicates: [Predicate] = []
-    }
-
-    enum Connection {
-        /// Nothing there.
-        case none
+    private enum Connection {
         /// Edges touch.
         case touching
         /// A single `-`.
@@ -28,80 +26,55 @@ struct VisualFormat {
         case spacings([Predicate])
     }
 
-    struct Name {
-        var text: String
-        var offset: Int
-    }
-
-    enum Operand {
-        case number(CGFloat, offset: Int)
-        case name(Name)
-
-        var offset: Int {
-            switch self {
-            case .number(_, let offset): offset
-            case .name(let name): name.offset
-            }
-        }
-    }
-
-    struct Predicate {
+    private struct Predicate {
         var relation = LayoutConstraint.Relation.equal
-        var object: Operand
-        var priority: Operand?
-    }
-}
-
-/// Reads a visual format from its first byte to its last, without going back. The grammar's own signs are ASCII, and
-/// characters are looked at as such only where a name has others.
-struct VisualFormatParser {
-    private let format: String
-    private let bytes: [UInt8]
-    private var position = 0
-
-    static func parse(_ format: String) throws(VisualFormatError) -> VisualFormat {
-        var parser = VisualFormatParser(format)
-        return try parser.visualFormat()
+        var object: VisualFormatRows.Operand
+        var priority: VisualFormatRows.Operand?
     }
 
-    private init(_ format: String) {
-        self.format = format
+    init(_ format: String, _ options: LayoutConstraint.FormatOptions) throws(VisualFormatError) {
+        (self.format, self.options) = (format, options)
         bytes = Array(format.utf8)
+        viewCount = bytes.count { $0 == UInt8(ascii: "[") }
+        try readFormat()
+        try alignViews()
     }
+
+    // MARK: Grammar
 
     // <visualFormatString> ::= (<orientation>:)? (<superview><connection>)? <view>(<connection><view>)*
     //                          (<connection><superview>)?
-    private mutating func visualFormat() throws(VisualFormatError) -> VisualFormat {
-        var result = VisualFormat()
+    private mutating func readFormat() throws(VisualFormatError) {
         skipSpaces()
-        if let axis = orientation() { result.axis = axis }
+        if let axis = orientation() { self.axis = axis }
         skipSpaces()
         if peeks("|") {
-            result.startBar = position
-            position += 1
-            result.connections.append(try connection())
-        } else {
-            result.connections.append(.none)
+            let bar = addBar(of: 0)
+            connectToBar(bar, atStart: true, 0, try connection())
         }
-        result.views.append(try view())
+        try readView()
         while true {
             skipSpaces()
-            guard peek != nil else {
-                result.connections.append(.none)
-                return result
-            }
+            guard peek != nil else { return }
             let connection = try connection()
             skipSpaces()
-            result.connections.append(connection)
+            let last = views.count - 1
             if peeks("|") {
-                result.endBar = position
-                position += 1
+                connectToBar(addBar(of: last), atStart: false, last, connection)
                 skipSpaces()
                 if peek != nil { throw error(.unexpectedCharacter(character)) }
-                return result
+                return
             }
-            result.views.append(try view())
+            connect(last, connection, last + 1)
+            try readView()
         }
+    }
+
+    /// Reads a `|` next to a view. Returns the place of what it stands for.
+    private mutating func addBar(of view: Int) -> Int {
+        bars.append(VisualFormatRows.Bar(view: view, offset: position))
+        position += 1
+        return viewCount + bars.count - 1
     }
 
     private mutating func orientation() -> LayoutConstraint.Axis? {
@@ -113,7 +86,7 @@ struct VisualFormatParser {
     }
 
     // <connection> ::= e | -<predicateList>- | -
-    private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
+    private mutating func connection() throws(VisualFormatError) -> Connection {
         skipSpaces()
         guard peeks("-") else { return .touching }
         position += 1
@@ -127,24 +100,28 @@ struct VisualFormatParser {
     }
 
     // <view> ::= [<viewName>(<predicateListWithParens>)?]
-    private mutating func view() throws(VisualFormatError) -> VisualFormat.ViewPart {
+    private mutating func readView() throws(VisualFormatError) {
         skipSpaces()
         guard peeks("[") else { throw error(.expectedView) }
         position += 1
         skipSpaces()
-        var part = VisualFormat.ViewPart(name: try name())
+        let index = views.count
+        views.append(try name())
         skipSpaces()
-        if peeks("(") { part.predicates = try predicateList(simple: false) }
+        if peeks("(") {
+            for predicate in try predicateList(simple: false) {
+                add(index, axis == .horizontal ? .width : .height, -1, .notAnAttribute, predicate)
+            }
+        }
         skipSpaces()
         try expect("]")
-        return part
     }
 
     // <predicateList> ::= <simplePredicate> | <predicateListWithParens>
-    private mutating func predicateList(simple: Bool) throws(VisualFormatError) -> [VisualFormat.Predicate] {
-        if simple { return [VisualFormat.Predicate(object: try operand())] }
+    private mutating func predicateList(simple: Bool) throws(VisualFormatError) -> [Predicate] {
+        if simple { return [Predicate(object: try operand())] }
         try expect("(")
-        var list: [VisualFormat.Predicate] = []
+        var list: [Predicate] = []
         while true {
             list.append(try predicate())
             skipSpaces()
@@ -158,7 +135,7 @@ struct VisualFormatParser {
     }
 
     // <predicate> ::= (<relation>)?(<objectOfPredicate>)(@<priority>)?
-    private mutating func predicate() throws(VisualFormatError) -> VisualFormat.Predicate {
+    private mutating func predicate() throws(VisualFormatError) -> Predicate {
         skipSpaces()
         var relation = LayoutConstraint.Relation.equal
         if let sign = peek, let known = VisualFormatParser.relation(sign) {
@@ -167,7 +144,7 @@ struct VisualFormatParser {
             relation = known
         }
         skipSpaces()
-        var result = VisualFormat.Predicate(relation: relation, object: try operand())
+        var result = Predicate(relation: relation, object: try operand())
         skipSpaces()
         if peeks("@") {
             position += 1
@@ -177,11 +154,11 @@ struct VisualFormatParser {
         return result
     }
 
-    private mutating func operand() throws(VisualFormatError) -> VisualFormat.Operand {
-        nameLength(isFirst: true) > 0 ? .name(try name()) : try number()
+    private mutating func operand() throws(VisualFormatError) -> Operand {
+        nameLength(isFirst: true) > 0 ? try name() : try number()
     }
 
-    private mutating func number() throws(VisualFormatError) -> VisualFormat.Operand {
+    private mutating func number() throws(VisualFormatError) -> Operand {
         let start = position
         if peeks("-") || peeks("+") { position += 1 }
         let digits = position
@@ -196,15 +173,18 @@ struct VisualFormatParser {
             position = start
             throw error(.numberOutOfRange)
         }
-        return .number(CGFloat(value), offset: start)
+        return Operand(number: CGFloat(value), offset: start)
     }
 
-    private mutating func name() throws(VisualFormatError) -> VisualFormat.Name {
+    private mutating func name() throws(VisualFormatError) -> Operand {
         let start = position
         position += nameLength(isFirst: true)
         guard position > start else { throw error(.expectedName) }
         while case let length = nameLength(isFirst: false), length > 0 { position += length }
-        return VisualFormat.Name(text: text(start..<position), offset: start)
+        let text = text(start..<position)
+        let known = names.firstIndex(of: text)
+        if known == nil { names.append(text) }
+        return Operand(name: known ?? names.count - 1, offset: start)
     }
 
     /// The length in bytes of the character here, where a name can begin or go on with it; else 0.
@@ -255,5 +235,100 @@ struct VisualFormatParser {
 
     private func error(_ reason: VisualFormatError.Reason) -> VisualFormatError {
         VisualFormatError(format: format, byteOffset: position, reason: reason)
+    }
+
+    // MARK: Rows
+
+    private var start: LayoutConstraint.Attribute {
+        if axis == .vertical { return .top }
+        if options.contains(.directionLeftToRight) { return .left }
+        return options.contains(.directionRightToLeft) ? .right : .leading
+    }
+
+    private var end: LayoutConstraint.Attribute {
+        if axis == .vertical { return .bottom }
+        if options.contains(.directionLeftToRight) { return .right }
+        return options.contains(.directionRightToLeft) ? .left : .trailing
+    }
+
+    private static func margin(_ attribute: LayoutConstraint.Attribute) -> LayoutConstraint.Attribute {
+        switch attribute {
+        case .left: .leftMargin
+        case .right: .rightMargin
+        case .leading: .leadingMargin
+        case .trailing: .trailingMargin
+        case .top: .topMargin
+        default: .bottomMargin
+        }
+    }
+
+    private mutating func connect(_ one: Int, _ connection: Connection, _ other: Int) {
+        let areBaselines = axis == .vertical && options.contains(.spacingBaselineToBaseline)
+        addDistances(
+            other, areBaselines ? .firstBaseline : start, one, areBaselines ? .lastBaseline : end, connection,
+            standard: standardSpacing)
+    }
+
+    private mutating func connectToBar(_ above: Int, atStart: Bool, _ index: Int, _ connection: Connection) {
+        let edge = atStart ? start : end
+        if case .standard = connection {
+            let margin = VisualFormatParser.margin(edge)
+            if atStart {
+                add(index, edge, above, margin, Predicate(object: Operand()))
+            } else {
+                add(above, margin, index, edge, Predicate(object: Operand()))
+            }
+        } else if atStart {
+            addDistances(index, edge, above, edge, connection, standard: 0)
+        } else {
+            addDistances(above, edge, index, edge, connection, standard: 0)
+        }
+    }
+
+    private mutating func addDistances(
+        _ one: Int, _ attribute: LayoutConstraint.Attribute, _ other: Int,
+        _ otherAttribute: LayoutConstraint.Attribute, _ connection: Connection, standard: CGFloat
+    ) {
+        // Counted from right to left, a larger distance is a smaller coordinate.
+        let runsBackward = axis == .horizontal && options.contains(.directionRightToLeft)
+        let (first, second) = runsBackward ? (other, one) : (one, other)
+        let (edge, otherEdge) = runsBackward ? (otherAttribute, attribute) : (attribute, otherAttribute)
+        let predicates =
+            switch connection {
+            case .touching: [Predicate(object: Operand())]
+            case .standard: [Predicate(object: Operand(number: standard))]
+            case .spacings(let predicates): predicates
+            }
+        for predicate in predicates { add(first, edge, second, otherEdge, predicate) }
+    }
+
+    private mutating func add(
+        _ first: Int, _ firstAttribute: LayoutConstraint.Attribute, _ second: Int,
+        _ secondAttribute: LayoutConstraint.Attribute, _ predicate: Predicate
+    ) {
+        rows.append(
+            VisualFormatRows.Row(
+                first: first, second: second, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
+                relation: predicate.relation, constant: predicate.object, priority: predicate.priority))
+    }
+
+    private mutating func alignViews() throws(VisualFormatError) {
+        if options.contains(.directionLeftToRight) && options.contains(.directionRightToLeft) {
+            throw VisualFormatError(format: format, byteOffset: 0, reason: .conflictingOptions)
+        }
+        let all: [(LayoutConstraint.FormatOptions, LayoutConstraint.Attribute)] = [
+            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
+            (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
+            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
+            (.alignAllFirstBaseline, .firstBaseline),
+        ]
+        for (option, attribute) in all where options.contains(option) {
+            guard attribute.isHorizontal != (axis == .horizontal) else {
+                throw VisualFormatError(format: format, byteOffset: 0, reason: .alignmentAlongAxis)
+            }
+            for index in views.indices.dropFirst() {
+                add(index - 1, attribute, index, attribute, Predicate(object: Operand()))
+            }
+        }
     }
 }

@@ -42,13 +42,13 @@ final class VisualFormatRows {
     private let rows: [Row]
 
     private init(_ format: String, _ options: LayoutConstraint.FormatOptions) throws(VisualFormatError) {
-        let builder = try VisualFormatRowsBuilder(VisualFormatParser.parse(format), format, options)
+        let parser = try VisualFormatParser(format, options)
         self.format = format
         self.options = options
-        names = builder.names
-        views = builder.views
-        bars = builder.bars
-        rows = builder.rows
+        names = parser.names
+        views = parser.views
+        bars = parser.bars
+        rows = parser.rows
     }
 
     // MARK: Known formats
@@ -148,171 +148,5 @@ final class VisualFormatRows {
 
     private func error(_ offset: Int, _ reason: VisualFormatError.Reason) -> VisualFormatError {
         VisualFormatError(format: format, byteOffset: offset, reason: reason)
-    }
-}
-
-/// Turns a parsed visual format into rows.
-private struct VisualFormatRowsBuilder {
-    private typealias Operand = VisualFormatRows.Operand
-    private let parsed: VisualFormat
-    private let format: String
-    private let options: LayoutConstraint.FormatOptions
-    private(set) var names: [String] = []
-    private(set) var views: [VisualFormatRows.Operand] = []
-    private(set) var bars: [VisualFormatRows.Bar] = []
-    private(set) var rows: [VisualFormatRows.Row] = []
-
-    init(
-        _ parsed: VisualFormat, _ format: String, _ options: LayoutConstraint.FormatOptions
-    ) throws(VisualFormatError) {
-        (self.parsed, self.format, self.options) = (parsed, format, options)
-        let alignments = try checkedAlignments()
-        for part in parsed.views { views.append(operand(part.name)) }
-        for (index, part) in parsed.views.enumerated() {
-            if index == 0 {
-                connectToBar(atStart: true, 0, parsed.connections[0])
-            } else {
-                connect(index - 1, parsed.connections[index], index)
-            }
-            for predicate in part.predicates { size(index, predicate) }
-        }
-        let last = views.count - 1
-        connectToBar(atStart: false, last, parsed.connections[last + 1])
-        for attribute in alignments {
-            for index in views.indices.dropFirst() {
-                add(index - 1, attribute, index, attribute, Operand())
-            }
-        }
-    }
-
-    // MARK: Edges
-
-    private var start: LayoutConstraint.Attribute {
-        if parsed.axis == .vertical { return .top }
-        if options.contains(.directionLeftToRight) { return .left }
-        return options.contains(.directionRightToLeft) ? .right : .leading
-    }
-
-    private var end: LayoutConstraint.Attribute {
-        if parsed.axis == .vertical { return .bottom }
-        if options.contains(.directionLeftToRight) { return .right }
-        return options.contains(.directionRightToLeft) ? .left : .trailing
-    }
-
-    private static func margin(_ attribute: LayoutConstraint.Attribute) -> LayoutConstraint.Attribute {
-        switch attribute {
-        case .left: .leftMargin
-        case .right: .rightMargin
-        case .leading: .leadingMargin
-        case .trailing: .trailingMargin
-        case .top: .topMargin
-        default: .bottomMargin
-        }
-    }
-
-    private mutating func connect(_ one: Int, _ connection: VisualFormat.Connection, _ other: Int) {
-        var from = end
-        var to = start
-        if parsed.axis == .vertical, options.contains(.spacingBaselineToBaseline) {
-            from = .lastBaseline
-            to = .firstBaseline
-        }
-        addDistances(other, to, one, from, connection, standard: standardSpacing)
-    }
-
-    private mutating func connectToBar(atStart: Bool, _ index: Int, _ connection: VisualFormat.Connection) {
-        guard let bar = atStart ? parsed.startBar : parsed.endBar else { return }
-        let above = parsed.views.count + bars.count
-        bars.append(VisualFormatRows.Bar(view: index, offset: bar))
-        let edge = atStart ? start : end
-        if case .standard = connection {
-            let margin = VisualFormatRowsBuilder.margin(edge)
-            if atStart {
-                add(index, edge, above, margin, Operand())
-            } else {
-                add(above, margin, index, edge, Operand())
-            }
-        } else if atStart {
-            addDistances(index, edge, above, edge, connection, standard: 0)
-        } else {
-            addDistances(above, edge, index, edge, connection, standard: 0)
-        }
-    }
-
-    private mutating func addDistances(
-        _ one: Int, _ attribute: LayoutConstraint.Attribute, _ other: Int,
-        _ otherAttribute: LayoutConstraint.Attribute, _ connection: VisualFormat.Connection, standard: CGFloat
-    ) {
-        // Counted from right to left, a larger distance is a smaller coordinate.
-        let runsBackward = parsed.axis == .horizontal && options.contains(.directionRightToLeft)
-        let (first, second) = runsBackward ? (other, one) : (one, other)
-        let (edge, otherEdge) = runsBackward ? (otherAttribute, attribute) : (attribute, otherAttribute)
-        switch connection {
-        case .none: break
-        case .touching: add(first, edge, second, otherEdge, Operand())
-        case .standard: add(first, edge, second, otherEdge, Operand(number: standard))
-        case .spacings(let predicates):
-            for spacing in predicates {
-                add(
-                    first, edge, second, otherEdge, operand(spacing.object), relation: spacing.relation,
-                    priority: operand(ofPriority: spacing.priority))
-            }
-        }
-    }
-
-    private mutating func size(_ index: Int, _ predicate: VisualFormat.Predicate) {
-        let attribute: LayoutConstraint.Attribute = parsed.axis == .horizontal ? .width : .height
-        add(
-            index, attribute, -1, .notAnAttribute, operand(predicate.object), relation: predicate.relation,
-            priority: operand(ofPriority: predicate.priority))
-    }
-
-    private mutating func add(
-        _ first: Int, _ firstAttribute: LayoutConstraint.Attribute, _ second: Int,
-        _ secondAttribute: LayoutConstraint.Attribute,
-        _ constant: VisualFormatRows.Operand, relation: LayoutConstraint.Relation = .equal,
-        priority: VisualFormatRows.Operand? = nil
-    ) {
-        rows.append(
-            VisualFormatRows.Row(
-                first: first, second: second, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
-                relation: relation, constant: constant, priority: priority))
-    }
-
-    // MARK: Names and options
-
-    private mutating func operand(_ name: VisualFormat.Name) -> VisualFormatRows.Operand {
-        let known = names.firstIndex(of: name.text)
-        if known == nil { names.append(name.text) }
-        return Operand(name: known ?? names.count - 1, offset: name.offset)
-    }
-
-    private mutating func operand(_ operand: VisualFormat.Operand) -> VisualFormatRows.Operand {
-        switch operand {
-        case .number(let value, let offset): Operand(number: value, offset: offset)
-        case .name(let name): self.operand(name)
-        }
-    }
-
-    private mutating func operand(ofPriority priority: VisualFormat.Operand?) -> VisualFormatRows.Operand? {
-        guard let priority else { return nil }
-        return operand(priority)
-    }
-
-    private func checkedAlignments() throws(VisualFormatError) -> [LayoutConstraint.Attribute] {
-        if options.contains(.directionLeftToRight) && options.contains(.directionRightToLeft) {
-            throw VisualFormatError(format: format, byteOffset: 0, reason: .conflictingOptions)
-        }
-        let all: [(LayoutConstraint.FormatOptions, LayoutConstraint.Attribute)] = [
-            (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
-            (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX),
-            (.alignAllCenterY, .centerY), (.alignAllLastBaseline, .lastBaseline),
-            (.alignAllFirstBaseline, .firstBaseline),
-        ]
-        let chosen = all.filter { options.contains($0.0) }.map(\.1)
-        for attribute in chosen where attribute.isHorizontal == (parsed.axis == .horizontal) {
-            throw VisualFormatError(format: format, byteOffset: 0, reason: .alignmentAlongAxis)
-        }
-        return chosen
     }
 }
