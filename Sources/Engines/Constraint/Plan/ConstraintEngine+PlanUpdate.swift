@@ -93,11 +93,11 @@ extension ConstraintEngine {
         labels.forEachBit { plan.horizontal.set(1 + $0, Double(cap)) }
         plan.areWidthsKnown = false
         status.solverChanged = true
-        var isFound = true
-        plan.expectWidths(of: labels) { index, width in
-            if let width { items[index].wrappedAt = -1 - max(0, onSixtyFourths(width)) } else { isFound = false }
+        guard plan.solveHorizontal() else { return false }
+        labels.forEachBit { index in
+            items[index].wrappedAt = -1 - max(0, onSixtyFourths(plan.length(index, isHorizontal: true)))
         }
-        return isFound
+        return true
     }
 
     /// Returns false for a label that is put off.

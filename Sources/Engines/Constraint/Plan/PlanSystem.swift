@@ -142,34 +142,7 @@ final class PlanSystem {
         }
     }
 
-    /// Computes a variable from the inputs by the components that it depends on alone. `nil` where these have no
-    /// certain solution.
-    func solve(for variable: Int, _ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Double? {
-        values[inputCount] = 0
-        let added = constants.sums + 2 * itemCount
-        let isSolved = sums.outputs.allSatisfy(variable) { index in
-            let unknown = index - unknownsStart
-            guard unknown >= 0, let entry = components.last(where: { $0.first <= unknown }) else { return true }
-            return entry.component._withUnsafeGuaranteedRef { component in
-                for right in component.rights where Int(right) >= rightsStart {
-                    let place = Int(right) - rightsStart
-                    values[Int(right)] = added[place] + sums.rights.sum(place, values)
-                }
-                let result = values + unknownsStart + entry.first
-                guard case .solved = component.evaluate(values, into: result, &newBytes) else { return false }
-                return true
-            }
-        }
-        return isSolved ? output(variable, values, constants) : nil
-    }
-
-    /// A variable after `solve`.
-    @inline(__always)
-    func output(_ variable: Int, _ values: UnsafePointer<Double>, _ constants: Constants) -> Double {
-        constants.sums[variable] + sums.outputs.sum(variable, values)
-    }
-
-    /// The variables after `solve`, for whoever reads many of them.
+    /// The variables after `solve`.
     struct Outputs {
         /// The items that rows of constraints contain, a bit each.
         let mentioned: UInt64

@@ -75,15 +75,4 @@ struct SparseSums {
         }
         return result + factors[Int(sum.pointee.secondFactor)] * values[Int(sum.pointee.second)]
     }
-
-    /// Returns whether a predicate holds for the values' indices in the sum at an index.
-    func allSatisfy(_ index: Int, _ predicate: (Int) -> Bool) -> Bool {
-        var sum = sums[index]
-        guard sum.firstFactor != 0 else { return true }
-        while predicate(Int(sum.first)) {
-            guard sum.secondFactor == Sum.more else { return sum.secondFactor == 0 || predicate(Int(sum.second)) }
-            sum = sums[Int(sum.second)]
-        }
-        return false
-    }
 }

@@ -57,12 +57,7 @@ final class TreePlan {
         }
 
         @inline(__always)
-        func length(_ item: Int) -> Double {
-            guard let system, let constants else { return 0 }
-            return system._withUnsafeGuaranteedRef { system in
-                constants._withUnsafeGuaranteedRef { system.output(2 * item + 1, values, $0) }
-            }
-        }
+        func length(_ item: Int) -> Double { outputs?[2 * item + 1] ?? 0 }
 
         /// The variables as solved, until something is solved again; `nil` before that.
         @inline(__always)
@@ -311,22 +306,6 @@ final class TreePlan {
             vertical.set(crossing.input, sum)
         }
         return true
-    }
-
-    /// Computes the widths of items without solving for all others; `nil` for one where that isn't possible.
-    func expectWidths(of items: UInt64, _ body: (_ item: Int, _ width: Double?) -> Void) {
-        horizontal.isChanged = true
-        guard let system = horizontal.system, let constants = horizontal.constants else { return }
-        skeleton.locked { skeleton in
-            items.forEachBit { item in
-                let width = system._withUnsafeGuaranteedRef { system in
-                    constants._withUnsafeGuaranteedRef {
-                        skeleton.solve(system, for: 2 * item + 1, horizontal.values, $0)
-                    }
-                }
-                body(item, width)
-            }
-        }
     }
 
     func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }

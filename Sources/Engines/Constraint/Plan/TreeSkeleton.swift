@@ -209,15 +209,6 @@ final class TreeSkeleton: @unchecked Sendable {
         return system.solve(values, constants)
     }
 
-    /// Computes one variable of a tree.
-    func solve(
-        _ system: PlanSystem, for variable: Int, _ values: UnsafeMutablePointer<Double>,
-        _ constants: PlanSystem.Constants
-    ) -> Double? {
-        defer { if system.newBytes > 0 { count(system) } }
-        return system.solve(for: variable, values, constants)
-    }
-
     /// Counts what was compiled for a system, with the regions that were met. After `byteLimit` of it, systems that
     /// weren't used for long are forgotten.
     @inline(never)
