@@ -9,10 +9,9 @@ final class TreePlan {
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
     /// The numbers of the constraints in force.
     @exclusivity(unchecked) private(set) var forms = FormSet()
-    @exclusivity(unchecked) var horizontal: Axis
-    @exclusivity(unchecked) var vertical: Axis
-    /// Left, top, width and height of each item, as they were last solved for a frame; then the values of both axes,
-    /// as long as they find room there.
+    @exclusivity(unchecked) var horizontal = Axis()
+    @exclusivity(unchecked) var vertical = Axis()
+    /// Left, top, width and height of each item, as they were last solved for a frame.
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
@@ -37,21 +36,16 @@ final class TreePlan {
         /// Owned, but unmanaged: a read of a reference retains.
         private(set) var system: Unmanaged<PlanSystem>?
         private(set) var constants: Unmanaged<PlanSystem.Constants>?
-        private(set) var values: UnsafeMutablePointer<Double>
-        private var capacity: Int
-        /// True if the values have memory of their own.
-        private var isApart = false
+        private var list = PlainList<Double>(capacity: 0)
         /// The rows, or their constants, may differ from those that the system and its sums were taken for.
         var isStale = true
         /// Inputs may differ from those that it was solved for.
         var isChanged = true
 
-        init(_ values: UnsafeMutablePointer<Double>, capacity: Int) {
-            (self.values, self.capacity) = (values, capacity)
-        }
+        private var values: UnsafeMutablePointer<Double> { list.pointer(to: 0) }
 
         func free() {
-            if isApart { Foundation.free(values) }
+            list.free()
             system?.release()
             constants?.release()
         }
@@ -109,7 +103,8 @@ final class TreePlan {
             let old = system
             system = .passRetained(other)
             old?.release()
-            takeValues(other.valueCount)
+            // The inputs come first, and stay.
+            list.appendZeros(upTo: other.valueCount)
             isChanged = true
         }
 
@@ -120,15 +115,6 @@ final class TreePlan {
             constants = sums.retain()
             old?.release()
             isChanged = true
-        }
-
-        private mutating func takeValues(_ count: Int) {
-            guard count > capacity else { return }
-            let larger = allocateZeros(count + 8)
-            // The inputs come first.
-            larger.update(from: values, count: capacity)
-            if isApart { Foundation.free(values) }
-            (values, capacity, isApart) = (larger, count + 8, true)
         }
 
         /// Solves, if an input is another one.
@@ -166,13 +152,7 @@ final class TreePlan {
 
     init(_ skeleton: TreeSkeleton) {
         self.skeleton = skeleton
-        let (items, values) = (4 * skeleton.itemCount, skeleton.valueCapacity)
-        frames = allocateNumbers(items + 2 * values)
-        // Apart from each other: memory that is cleared as a whole is asked for by `calloc`, at twice the price.
-        frames.initialize(repeating: 0, count: items)
-        (frames + items).initialize(repeating: 0, count: 2 * values)
-        horizontal = Axis(frames + items, capacity: values)
-        vertical = Axis(frames + items + values, capacity: values)
+        frames = allocateZeros(4 * skeleton.itemCount)
     }
 
     deinit {

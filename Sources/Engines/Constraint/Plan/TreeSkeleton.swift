@@ -99,8 +99,6 @@ final class TreeSkeleton: @unchecked Sendable {
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
-    /// The greatest number of values that a system takes, for trees that begin.
-    @exclusivity(unchecked) private(set) var valueCapacity = 0
     /// The bytes of systems and regions that were compiled since half of the systems were forgotten.
     @exclusivity(unchecked) private var compiledBytes = 0
 
@@ -193,7 +191,6 @@ final class TreeSkeleton: @unchecked Sendable {
             key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), forms.row($0)) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
             mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
-        valueCapacity = max(valueCapacity, made.valueCount)
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
         count(made)
