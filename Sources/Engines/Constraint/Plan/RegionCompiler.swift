@@ -37,6 +37,8 @@ final class RegionCompiler {
     private let rates: UnsafeMutablePointer<Double>
     /// As large as `inverse`.
     private let scratch: UnsafeMutablePointer<Double>
+    /// By levels, what a move costs a unit.
+    private let costs: UnsafeMutablePointer<Double>
 
     /// The largest number that counts as 0 after elimination and cancelling.
     private static let negligible = 1e-9
@@ -49,12 +51,13 @@ final class RegionCompiler {
         count = component.unknowns
         rowCount = rows.count
         isInBasis = Array(repeating: false, count: rowCount)
-        memory = allocateZeros(rowCount * (2 + count) + 2 * count * count)
+        memory = allocateZeros(rowCount * (2 + count) + 2 * count * count + levelCount)
         right = memory
         slacks = right + rowCount
         rates = slacks + rowCount
         inverse = rates + rowCount * count
         scratch = inverse + count * count
+        costs = scratch + count * count
         for index in 0..<rowCount {
             right[index] = values[Int(rights[index])]
             // Sums of such shares aren't equal by chance, as those of an even sequence are: rows would meet.
@@ -176,9 +179,6 @@ final class RegionCompiler {
 
     // MARK: Costs
 
-    /// Costs by levels.
-    private typealias Costs = UnsafeMutablePointer<Double>
-
     /// Moving a row of the basis to a side.
     private struct Move {
         var position: Int
@@ -191,13 +191,13 @@ final class RegionCompiler {
     }
 
     /// The level and the amount by which costs differ from 0 first; `nil` where they don't.
-    private func leading(_ costs: Costs) -> (level: Int, amount: Double)? {
+    private var leading: (level: Int, amount: Double)? {
         for level in 0..<levelCount where abs(costs[level]) > RegionCompiler.negligible { return (level, costs[level]) }
         return nil
     }
 
     /// Computes what a move costs a unit.
-    private func setCosts(_ position: Int, _ sign: Double, _ costs: Costs) {
+    private func setCosts(_ position: Int, _ sign: Double) {
         costs.update(repeating: 0, count: levelCount)
         let own = sign > 0 ? above[basis[position]] : below[basis[position]]
         if own >= 0 { costs[own] += 1 }
@@ -210,29 +210,19 @@ final class RegionCompiler {
         }
     }
 
-    /// Calls `body` with memory for the costs of some moves.
-    private func withCosts<Result>(_ moves: Int, _ body: (Costs) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: moves * levelCount) { buffer in
-            buffer.initialize(repeating: 0)
-            return body(buffer.baseAddress.unsafelyUnwrapped)
-        }
-    }
-
     private func bestMove() -> Search {
         var best: (move: Move, level: Int, amount: Double)?
         var isOpen = false
-        withCosts(1) { costs in
-            for position in 0..<count {
-                for sign in [1.0, -1.0] {
-                    setCosts(position, sign, costs)
-                    guard let leading = leading(costs) else {
-                        isOpen = true
-                        continue
-                    }
-                    guard leading.amount < 0 else { continue }
-                    if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
-                    best = (Move(position: position, sign: sign), leading.level, leading.amount)
+        for position in 0..<count {
+            for sign in [1.0, -1.0] {
+                setCosts(position, sign)
+                guard let leading else {
+                    isOpen = true
+                    continue
                 }
+                guard leading.amount < 0 else { continue }
+                if let best, (best.level, best.amount) < (leading.level, leading.amount) { continue }
+                best = (Move(position: position, sign: sign), leading.level, leading.amount)
             }
         }
         guard let best else { return .none(isOpen: isOpen) }
@@ -247,24 +237,21 @@ final class RegionCompiler {
             if rate * slacks[index] < 0 { crossings.append((-slacks[index] / rate, index)) }
         }
         crossings.sort { $0 < $1 }
-        return withCosts(1) { costs in
-            setCosts(move.position, move.sign, costs)
-            for crossing in crossings {
-                let change = abs(rates[crossing.row * count + move.position])
-                if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
-                if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
-                if (leading(costs)?.amount ?? 0) >= 0 { return crossing.row }
-            }
-            return nil
+        setCosts(move.position, move.sign)
+        for crossing in crossings {
+            let change = abs(rates[crossing.row * count + move.position])
+            if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
+            if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
+            if (leading?.amount ?? 0) >= 0 { return crossing.row }
         }
+        return nil
     }
 
     // MARK: The region
 
     private func makeRegion() -> Answer {
-        let unchecked = uncheckedRows()
         var sums = SumList()
-        for index in 0..<rowCount where !isInBasis[index] && !unchecked[index] {
+        for index in 0..<rowCount where !isInBasis[index] {
             let check = check(index, side(of: index))
             if check.contains(where: { abs($0.factor) > SumList.negligible }) { sums.append(check) }
         }
@@ -275,57 +262,6 @@ final class RegionCompiler {
             }
         }
         return .region(PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, SparseSums(sums)))
-    }
-
-    /// The rows whose sides don't matter: even if all of them were on the sides that speak most for a move, every move
-    /// would cost something.
-    private func uncheckedRows() -> [Bool] {
-        var isUnchecked = [Bool](repeating: false, count: rowCount)
-        // The weakest first: they take the least from what stronger ones show.
-        let candidates = (0..<rowCount)
-            .filter { !isInBasis[$0] && above[$0] != 0 && below[$0] != 0 }
-            .sorted { (max(above[$0], below[$0]), $0) > (max(above[$1], below[$1]), $1) }
-        withCosts(4 * count) { moves in
-            let changed = moves + 2 * count * levelCount
-            for move in 0..<2 * count { setCosts(move / 2, move & 1 == 0 ? 1 : -1, moves + move * levelCount) }
-            for index in candidates {
-                guard change(index, moves, changed) else { continue }
-                isUnchecked[index] = true
-                forEachMove(against: index) { move, _ in
-                    (moves + move * levelCount).update(from: changed + move * levelCount, count: levelCount)
-                    return true
-                }
-            }
-        }
-        return isUnchecked
-    }
-
-    /// Computes what the moves would cost if a row were on its other side. Returns whether all of them would still cost
-    /// something.
-    private func change(_ index: Int, _ moves: Costs, _ changed: Costs) -> Bool {
-        let isAbove = slacks[index] > 0
-        let (present, other) = isAbove ? (above[index], below[index]) : (below[index], above[index])
-        return forEachMove(against: index) { move, rate in
-            let costs = changed + move * levelCount
-            costs.update(from: moves + move * levelCount, count: levelCount)
-            if present >= 0 { costs[present] -= rate }
-            if other >= 0 { costs[other] -= rate }
-            guard let leading = leading(costs) else { return false }
-            return leading.amount > 0
-        }
-    }
-
-    /// Calls `body` with the moves that a row speaks against, as long as it returns true; on the side towards which it
-    /// moves a row speaks for staying.
-    @discardableResult
-    private func forEachMove(against index: Int, _ body: (_ move: Int, _ rate: Double) -> Bool) -> Bool {
-        for position in 0..<count {
-            let rate = rates[index * count + position]
-            guard rate != 0 else { continue }
-            let isAbove = slacks[index] > 0
-            guard body(2 * position + (isAbove == (rate > 0) ? 0 : 1), abs(rate)) else { return false }
-        }
-        return true
     }
 
     /// The side of 0 that a row is on: of a required inequality the one it has to be on, as rounding may tell another
