@@ -68,7 +68,9 @@ final class Elimination {
         }
     }
 
-    func add(_ row: Row) {
+    /// Adds an equality. Returns false where it follows from those before, or contradicts them.
+    @discardableResult
+    func add(_ row: Row) -> Bool {
         reduce(row)
         var pivot = -1
         for variable in 0..<variables where abs(row[variable]) > 1e-7 {
@@ -81,12 +83,13 @@ final class Elimination {
         }
         guard pivot >= 0 else {
             residuals.append(row)
-            return
+            return false
         }
         let divisor = row[pivot]
         for index in 0..<width { row[index] /= divisor }
         for other in rows where other[pivot] != 0 { eliminate(pivot, from: other, by: row) }
         rowOfVariable[pivot] = rows.count
         rows.append(row)
+        return true
     }
 }

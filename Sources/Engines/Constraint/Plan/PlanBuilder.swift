@@ -137,13 +137,16 @@ struct PlanBuilder {
         guard !isOpen.isEmpty else { return [] }
         let open = isOpen.sorted()
         var rows: [(row: Row, costs: PlanCosts)] = []
-        var reducer = RowReducer()
+        let independent = Elimination(
+            variables: open.count, constants: 0, inputs: 0, capacity: variables.count, rank: { _ in 0 })
         for variable in variables {
             let row = elimination.makeRow()
             row[variable] = 1
             elimination.reduce(row)
             // One that follows from those before is decided with them.
-            guard reducer.add(open.map { row[$0] }) else { continue }
+            let part = independent.makeRow()
+            for (place, variable) in open.enumerated() { part[place] = row[variable] }
+            guard independent.add(part) else { continue }
             let level = ConstraintLevel.weakest(rows.count)
             rows.append((row, PlanCosts(above: level, below: level)))
             if rows.count == open.count { break }
@@ -202,26 +205,5 @@ struct PlanBuilder {
         return PlanSums(
             rights: SparseSums(rights), checks: SparseSums(checks), outputs: SparseSums(outputs),
             equalities: equalities, rigid: rigid, constants: constants)
-    }
-}
-
-/// Tells whether rows are independent, one after another.
-private struct RowReducer {
-    private var reduced: [(pivot: Int, row: [Double])] = []
-
-    /// Adds a row. Returns false where it is a sum of multiples of those before.
-    mutating func add(_ factors: [Double]) -> Bool {
-        var row = factors
-        for entry in reduced where row[entry.pivot] != 0 {
-            let factor = row[entry.pivot]
-            for column in row.indices { row[column] -= factor * entry.row[column] }
-        }
-        guard let pivot = row.indices.max(by: { abs(row[$0]) < abs(row[$1]) }), abs(row[pivot]) > 1e-8 else {
-            return false
-        }
-        let factor = row[pivot]
-        for column in row.indices { row[column] /= factor }
-        reduced.append((pivot, row))
-        return true
     }
 }
