@@ -20,10 +20,13 @@ extension ConstraintEngine {
             writeSize(of: rootView.takeUnretainedValue(), scale)
         }
         items[0].flags.remove(.moved)
-        if let plan { return writeFrames(of: plan, scale: scale) }
-        let values = solver.solution
-        for index in 1..<max(1, items.count) {
-            // Not beyond the end of this step: placing a view may call the client's code.
+        let plan = plan
+        let placed = plan?.placed ?? 0
+        let values = plan == nil ? solver.solution : nil
+        var index = 1
+        // Not beyond the end of this step: placing a view may call the client's code.
+        while index < items.count {
+            defer { index &+= 1 }
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
             guard
@@ -32,13 +35,17 @@ extension ConstraintEngine {
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
-            if item.pointee.flags.contains(.isSilent) {
+            if plan == nil ? item.pointee.flags.contains(.isSilent) : placed &>> UInt64(index) & 1 == 0 {
                 follow(item, node)
-                continue
+            } else if let plan {
+                let frame = plan.frames + 4 &* index
+                write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
+            } else if let values {
+                write(
+                    left: values[item.pointee.left.index], top: values[item.pointee.top.index],
+                    width: values[item.pointee.width.index], height: values[item.pointee.height.index], item, node,
+                    scale)
             }
-            write(
-                left: values[item.pointee.left.index], top: values[item.pointee.top.index],
-                width: values[item.pointee.width.index], height: values[item.pointee.height.index], item, node, scale)
         }
     }
 

@@ -201,44 +201,15 @@ extension ConstraintEngine {
     /// Takes over the lengths and positions that came out. What nothing is said about stays where it is.
     private func takeFrames(from plan: TreePlan) {
         guard let columns = plan.horizontal.outputs, let rows = plan.vertical.outputs else { return }
-        var moved: UInt64 = 0
-        (columns.mentioned | rows.mentioned).forEachBit { index in
+        plan.placed = columns.mentioned | rows.mentioned
+        plan.placed.forEachBit { index in
             let frame = plan.frames + 4 &* index
             let (x, width) = (columns[2 &* index], columns[2 &* index &+ 1])
             let (y, height) = (rows[2 &* index], rows[2 &* index &+ 1])
             guard frame[0] != x || frame[1] != y || frame[2] != width || frame[3] != height else { return }
             (frame[0], frame[1], frame[2], frame[3]) = (x, y, width, height)
-            moved |= 1 &<< UInt64(index)
-        }
-        guard moved != 0 else { return }
-        plan.moved |= moved
-        sweep.isDue = true
-    }
-
-    /// Writes the frames that moved, as `writeFrames()` does.
-    func writeFrames(of plan: TreePlan, scale: CGFloat) {
-        let sweep = sweep.number
-        let mentioned = (plan.horizontal.outputs?.mentioned ?? 0) | (plan.vertical.outputs?.mentioned ?? 0)
-        var index = 1
-        // Not beyond the end of this step: placing a view may call the client's code.
-        while index < items.count {
-            defer { index &+= 1 }
-            let item = items.pointer(to: index)
-            guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
-            let bit: UInt64 = 1 &<< UInt64(index)
-            guard
-                plan.moved & bit != 0 || item.pointee.flags.contains(.moved)
-                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
-                !item.pointee.flags.contains(.isUnasked)
-            else { continue }
-            plan.moved &= ~bit
-            item.pointee.flags.remove(.moved)
-            if mentioned & bit == 0 {
-                follow(item, node)
-                continue
-            }
-            let frame = plan.frames + 4 &* index
-            write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
+            items[index].flags.insert(.moved)
+            sweep.isDue = true
         }
     }
 }

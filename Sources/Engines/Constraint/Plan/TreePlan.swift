@@ -23,8 +23,8 @@ final class TreePlan {
     @exclusivity(unchecked) var hasNames = false
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
-    /// The items whose frames are others than those written, and those whose contents wrap, bit by bit.
-    @exclusivity(unchecked) var moved: UInt64 = 0
+    /// The items that rows placed in the last layout, and those whose contents wrap, bit by bit.
+    @exclusivity(unchecked) var placed: UInt64 = 0
     @exclusivity(unchecked) var wrapping: UInt64 = 0
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
