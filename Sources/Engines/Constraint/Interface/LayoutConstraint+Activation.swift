@@ -28,21 +28,13 @@ extension LayoutConstraint {
     /// Deactivates constraints; those that aren't active are left as they are. O(constraints), and O(constraints that
     /// are held with them) for each run of those that one view holds.
     public static func deactivate(_ constraints: [LayoutConstraint]) {
-        deactivate(constraints, keepingWanted: false)
-    }
-
-    /// - Parameter keepsWanted: whether those in the state `wanted` stay.
-    static func deactivate(_ constraints: [LayoutConstraint], keepingWanted keepsWanted: Bool) {
-        let kept: State = keepsWanted ? .wanted : []
-        guard constraints.count > 1 || keepsWanted else {
+        guard constraints.count > 1 else {
             constraints.first?.deactivate()
             return
         }
         var last: Unmanaged<LayoutNode>?
         constraints.forEachUnretained { constraint in
-            guard constraint.state.contains(.active), constraint.state.isDisjoint(with: kept),
-                let holder = constraint.holderReference
-            else { return }
+            guard constraint.state.contains(.active), let holder = constraint.holderReference else { return }
             if let last, !last.refers(to: holder) { last._withUnsafeGuaranteedRef { $0.dropEnded() } }
             last = holder
             holder._withUnsafeGuaranteedRef { $0.end(constraint) }

@@ -102,8 +102,9 @@ struct StackArrangement {
         (present, spacings) = ([], [])
         let members = Members(stack: stack, views: views, sharedLength: sharedLength)
         var next = 0
+        var ended: [LayoutConstraint] = []
         rows.visit { row in
-            let constraint = members.constraint(row, among: old, &next)
+            let constraint = members.constraint(row, among: old, &next, &ended)
             present.append(constraint)
             switch row.constant {
             case .none: break
@@ -111,13 +112,8 @@ struct StackArrangement {
             case .largestSpacing: spacings.append((constraint, nil))
             }
         }
-        // The first arrangement of a stack is all new.
-        if !old.isEmpty {
-            present.forEachUnretained { $0.state.insert(.wanted) }
-            LayoutConstraint.deactivate(old, keepingWanted: true)
-        }
+        LayoutConstraint.deactivate(ended + old[next...])
         if !usesSharedLength { setSharedLength(false, in: stack) }
-        if !old.isEmpty { present.forEachUnretained { $0.state.remove(.wanted) } }
         LayoutConstraint.activateSynthetic(present)
     }
 
@@ -246,9 +242,14 @@ struct StackArrangement {
 
         /// The constraint that a row stands for: of the old ones, which are in the order of their rows, the next one
         /// that says the same, or a new one.
-        func constraint(_ row: StackRows.Row, among old: [LayoutConstraint], _ next: inout Int) -> LayoutConstraint {
+        ///
+        /// - Parameter ended: gets the old ones that were passed over.
+        func constraint(
+            _ row: StackRows.Row, among old: [LayoutConstraint], _ next: inout Int, _ ended: inout [LayoutConstraint]
+        ) -> LayoutConstraint {
             let constant = constant(row.constant)
             for place in next..<min(old.count, next + Members.mostSkipped) where says(old[place], row) {
+                ended += old[next..<place]
                 next = place + 1
                 old[place].constant = constant
                 return old[place]
