@@ -130,7 +130,7 @@ extension ConstraintEngine {
         forEachHeldConstraint { constraint in
             constraint.handle = nil
             constraint.number = -1
-            constraint.state.subtract([.broken, .environmental, .mirrored, .linksLengths])
+            constraint.state.subtract([.broken, .environmental, .linksLengths])
         }
         status.isToBeBuiltAnew = false
         news.contents.removeAll()

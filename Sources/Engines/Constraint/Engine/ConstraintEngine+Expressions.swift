@@ -81,10 +81,11 @@ extension ConstraintEngine {
             guard let index = itemIndex(of: step) else { return false }
             form.append(constraint.firstAttribute.isHorizontal ? items[index].width : items[index].height, -1)
         }
-        if mirrored || form.isEnvironmental || !constraint.state.isDisjoint(with: [.mirrored, .environmental]) {
-            constraint.noteForm(
-                mirrored: mirrored, environmental: form.isEnvironmental,
-                form.sum.constant + Double(constraint.storedConstant))
+        if form.isEnvironmental {
+            constraint.state.insert(.environmental)
+            constraint.environment = form.sum.constant + Double(constraint.storedConstant)
+        } else if constraint.state.contains(.environmental) {
+            constraint.state.remove(.environmental)
         }
         return true
     }
@@ -230,15 +231,6 @@ extension View {
         // Readings of the same slope differ by rounding.
         let slope = (rise / (high - low) * 65_536).rounded() / 65_536
         return slope.isFinite ? slope : 0
-    }
-}
-
-extension LayoutConstraint {
-    /// Records in the constraint's state when its row has to be written again.
-    func noteForm(mirrored: Bool, environmental: Bool, _ environment: Double) {
-        if mirrored { state.insert(.mirrored) } else { state.remove(.mirrored) }
-        if environmental { state.insert(.environmental) } else { state.remove(.environmental) }
-        self.environment = environment
     }
 }
 

@@ -184,39 +184,15 @@ extension ConstraintEngine {
         }
     }
 
-    /// Reads the layout direction of the root and of all items again.
-    @discardableResult
-    func readDirections() -> Bool {
-        var isOther = false
+    /// Reads the layout direction of the root and of all items again. Where one is another, all rows are made anew.
+    func readDirections() {
         places.isRightToLeft = rootView?._withUnsafeGuaranteedRef { $0.isRightToLeft } ?? false
         for index in items.indices where items[index].nodeReference != nil {
             let isMirrored = readsRightToLeft(index)
             guard isMirrored != items[index].flags.contains(.rightToLeft) else { continue }
-            isOther = true
             if isMirrored { items[index].flags.insert(.rightToLeft) } else { items[index].flags.remove(.rightToLeft) }
+            if let plan { plan.isStale = true } else { status.isToBeBuiltAnew = true }
         }
-        return isOther
-    }
-
-    /// Looks at the direction and at what depends on margins again.
-    func readEnvironment() {
-        news.hasEnvironment = false
-        readDirections()
-        var turned: [LayoutConstraint] = []
-        forEachHeldConstraint { constraint in
-            guard constraint.handle != nil || constraint.state.contains(.broken), constraint.followsDirection else {
-                return
-            }
-            guard let holder = constraint.holder, let index = itemIndex(of: holder) else { return }
-            let isMirrored = items[index].flags.contains(.rightToLeft)
-            if isMirrored != constraint.state.contains(.mirrored) { turned.append(constraint) }
-        }
-        for constraint in turned {
-            takeOut(constraint)
-            constraint.state.insert(.pending)
-            news.constraints.append(constraint)
-        }
-        _ = refreshEnvironmental()
     }
 
     /// Has constraints on baselines written again whose views lend others' baselines than before, as a stack does whose

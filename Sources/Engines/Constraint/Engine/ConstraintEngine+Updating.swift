@@ -81,7 +81,8 @@ extension ConstraintEngine {
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
         let wasBuilt = status.isBuilt
-        if status.isBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
+        if wasBuilt, news.hasEnvironment { readDirections() }
+        if wasBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
             if updateByPlan(for: wanted) { return dropPath() }
             leavePlan(isRefused: true)
@@ -94,7 +95,10 @@ extension ConstraintEngine {
         }
         defer { solver.limitWork(to: nil) }
         if status.isToBeBuiltAnew { buildChangedRows(for: wanted) }
-        if news.hasEnvironment { readEnvironment() }
+        if news.hasEnvironment {
+            news.hasEnvironment = false
+            _ = refreshEnvironmental()
+        }
         if !path.baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
         if !news.constraints.isEmpty { bringPendingConstraints() }

@@ -81,10 +81,6 @@ open class LayoutConstraint: NSObject {
         static let environmental = State(rawValue: 8)
         /// Made by the engine itself, for a guide or a stack view.
         static let synthetic = State(rawValue: 16)
-        /// Its row is written in mirrored coordinates.
-        static let mirrored = State(rawValue: 32)
-        /// In the arrangement that a stack view is making.
-        static let wanted = State(rawValue: 64)
         /// Of a stack view's arrangement.
         static let arranged = State(rawValue: 512)
         /// An edge of its engine's `EqualLengths`.

@@ -9,7 +9,7 @@ extension ConstraintEngine {
         if !news.stacks.isEmpty { bringRows(to: plan) }
         if news.hasEnvironment {
             news.hasEnvironment = false
-            if readDirections() { plan.isStale = true } else { _ = refreshEnvironmental(in: plan) }
+            if !plan.isStale { _ = refreshEnvironmental(in: plan) }
         }
         if plan.isStale {
             guard let renewed = renewPlan() else { return false }

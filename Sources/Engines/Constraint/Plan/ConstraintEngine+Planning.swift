@@ -206,7 +206,6 @@ extension ConstraintEngine {
         guard planTrial.isDue(), path.fixed.isEmpty, path.broken.isEmpty, path.shadowed.isEmpty,
             items.count <= TreeSkeleton.mostItems
         else { return }
-        if news.hasEnvironment { readDirections() }
         startPlan()
         planTrial.restart(isRefused: plan == nil)
     }
