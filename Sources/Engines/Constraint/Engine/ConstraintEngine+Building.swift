@@ -27,15 +27,10 @@ extension ConstraintEngine {
     /// Makes the items of a new tree: of the views that hold something from the root down, then from the inside out of
     /// what they hold.
     private func placeAllItems(below view: View) {
-        var holders = PlainList<Unmanaged<LayoutNode>>(capacity: 16)
-        defer { holders.free() }
-        takeIn(view, makingItem: { placedItem(of: $0) }, holder: { holders.append(.passUnretained($0)) })
-        // Nothing here calls the client's code.
-        for place in holders.indices.reversed() { holders[place]._withUnsafeGuaranteedRef { placeItems(of: $0) } }
+        let holders = takeIn(view, makingItem: { placedItem(of: $0) })
+        for holder in holders.reversed() { placeItems(of: holder) }
         guard places.haveUnasked else { return }
-        for place in holders.indices {
-            holders[place]._withUnsafeGuaranteedRef { $0.held.forEachUnretained(placeItems) }
-        }
+        for holder in holders { holder.held.forEachUnretained(placeItems) }
     }
 
     /// Makes all rows anew.

@@ -218,21 +218,15 @@ extension ConstraintEngine {
     /// - Returns: the nodes that hold constraints, outermost first.
     func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?) -> [LayoutNode] {
         var holders: [LayoutNode] = []
-        takeIn(top, makingItem: makingItem, holder: { holders.append($0) })
-        return holders
-    }
-
-    /// As above, for whoever doesn't keep the nodes.
-    @inline(__always)
-    func takeIn(_ top: View, makingItem: (LayoutNode) -> Int?, holder body: (LayoutNode) -> Void) {
         walk(from: top.nodeReference) { node in
             let isRoot = isRoot(node)
             if !isRoot, node.isDomainRoot || makingItem(node) == nil { return false }
             node.flags.subtract(isRoot ? .scheduled : [.scheduled, .awaitsEngine])
-            if !node.held.isEmpty || node.flags.contains(.hasRows) { body(node) }
+            if !node.held.isEmpty || node.flags.contains(.hasRows) { holders.append(node) }
             if node.flags.contains(.needsUpdateConstraints) { news.updates.append(node) }
             return true
         }
+        return holders
     }
 
     /// Notes the views whose `updateConstraints()` is to be called before the tree is taken in.
