@@ -159,7 +159,7 @@ extension ConstraintEngine {
             if known == nil {
                 guard let row = row(of: constraint, heldBy: item, in: plan) else { return false }
                 known = skeleton.locked { skeleton in
-                    skeleton.forms.number(of: form, row.row, isHorizontal: row.isHorizontal)
+                    skeleton.forms.number(of: form, row)
                         .map { ($0, skeleton.forms.list[$0]) }
                 }
             }
@@ -336,14 +336,6 @@ extension ConstraintEngine {
         }
     }
 
-    /// A constraint as a row of the systems.
-    struct WrittenRow {
-        var row: PlanRow
-        var isHorizontal: Bool
-        /// The factors of the holder's margins in its constant.
-        var before, after: Double
-    }
-
     /// Gives items variables that tell them and their attributes by indices, as rows are written in a solver's.
     private func nameItems(in plan: TreePlan) {
         guard !plan.hasNames else { return }
@@ -361,7 +353,7 @@ extension ConstraintEngine {
     /// - Parameter hasConstant: whether its own constant may be another one than 0.
     func row(
         of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan, hasConstant: Bool = true
-    ) -> WrittenRow? {
+    ) -> PlanRow? {
         nameItems(in: plan)
         var form = RowForm()
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
@@ -372,20 +364,16 @@ extension ConstraintEngine {
             lists[part & 1].append(PlanTerm(2 * index + part / 2, term.coefficient))
         }
         var row = PlanRow(
-            terms: lists[0], crossing: [], costs: PlanCosts(of: constraint.form),
+            terms: lists[0], costs: PlanCosts(of: constraint.form), isHorizontal: lists[1].isEmpty,
             isEnvironmental: form.isEnvironmental, hasConstant: hasConstant || form.isEnvironmental)
-        var written = WrittenRow(
-            row: row, isHorizontal: lists[1].isEmpty, before: form.marginFactors.before,
-            after: form.marginFactors.after)
-        if written.isHorizontal { return written }
+        (row.before, row.after) = form.marginFactors
+        if row.isHorizontal { return row }
         // What ties a height to a width is a row of the vertical system.
-        row.terms = lists[1]
-        row.crossing = lists[0]
+        (row.terms, row.crossing) = (lists[1], lists[0])
         row.isScaled = !row.crossing.isEmpty && constraint.isScaledCrossing
         // Without the multiplier, which the tree has.
         if row.isScaled { row.crossing = row.crossing.map { PlanTerm(Int($0.index), -1) } }
-        written.row = row
-        return written
+        return row
     }
 
     /// Brings constraints that came into force. Returns false where one can't be in a plan.

@@ -192,7 +192,7 @@ extension ConstraintEngine {
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
                 let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
                 let number = skeleton.locked({
-                    $0.forms.number(of: form, row.row, isHorizontal: row.isHorizontal)
+                    $0.forms.number(of: form, row)
                 })
             else {
                 isWhole = false
@@ -206,7 +206,7 @@ extension ConstraintEngine {
             case .spacing(let view): spacings.append((short, Int32(truncatingIfNeeded: view)))
             case .largestSpacing: spacings.append((short, -1))
             }
-            if row.row.isEnvironmental {
+            if row.isEnvironmental {
                 margins.append(
                     StackNumbers.MarginTerm(
                         number: short, isHorizontal: row.isHorizontal, before: row.before, after: row.after))

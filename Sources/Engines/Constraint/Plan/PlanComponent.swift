@@ -22,15 +22,6 @@ struct PlanCosts: Hashable {
 /// parameters. Which rows are tight and which side the others are on decides how the unknowns follow from the
 /// right-hand sides: each such combination that was met is a region.
 final class PlanComponent {
-    /// The result of an evaluation.
-    enum Outcome {
-        case solved
-        /// The rows leave something open that a weakest level has to decide.
-        case open
-        /// The required rows contradict each other.
-        case impossible
-    }
-
     /// The variables of the elimination that the unknowns are.
     let variables: [UInt8]
     /// The unknowns in the rows, with their factors, and the indices of the right-hand sides among the values. Only
@@ -83,7 +74,7 @@ final class PlanComponent {
     @inline(__always)
     func evaluate(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
-    ) -> Outcome {
+    ) -> PlanSystem.Outcome {
         guard !regions.isEmpty, holds(0, at: values) else { return evaluateOther(values, into: result, &newBytes) }
         regions[0]._withUnsafeGuaranteedRef { $0.write(values, result) }
         return .solved
@@ -94,13 +85,13 @@ final class PlanComponent {
     @inline(never)
     private func evaluateOther(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
-    ) -> Outcome {
+    ) -> PlanSystem.Outcome {
         var place = 1
         while place < regions.count, !holds(place, at: values) { place += 1 }
         if place >= regions.count {
             let last = regions.isEmpty ? nil : regions[0].takeUnretainedValue()
             switch RegionCompiler(self, values).region(from: last?.basis.map { Int($0) }) {
-            case .open: return .open
+            case .open: return .open(variables.map { Int($0) })
             case .impossible: return .impossible
             case .region(let made):
                 newBytes += made.byteCount

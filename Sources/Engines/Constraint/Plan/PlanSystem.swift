@@ -3,13 +3,17 @@
 struct PlanRow {
     var terms: [PlanTerm]
     /// Lengths along the other axis, which are known by then.
-    var crossing: [PlanTerm]
+    var crossing: [PlanTerm] = []
     var costs: PlanCosts
+    var isHorizontal: Bool
     /// True if the crossing lengths are multiplied by the constraint's multiplier besides.
     var isScaled = false
     var isEnvironmental = false
     /// False if its constant is 0 in every tree.
     var hasConstant = true
+    /// The factors of margins in its constant: at the left or top, and at the right or bottom.
+    var before = 0.0
+    var after = 0.0
     var isRequiredEquality: Bool { costs.above == .infinity && costs.below == .infinity }
 }
 
@@ -110,7 +114,7 @@ final class PlanSystem {
         case solved
         /// The required constraints contradict each other.
         case impossible
-        /// Constraints leave these variables open.
+        /// Constraints leave these variables open, which a weakest level has to decide.
         case open([Int])
     }
 
@@ -132,11 +136,7 @@ final class PlanSystem {
                 let outcome = entry.component._withUnsafeGuaranteedRef {
                     $0.evaluate(values, into: unknowns + entry.first, &newBytes)
                 }
-                switch outcome {
-                case .solved: continue
-                case .impossible: return .impossible
-                case .open: return .open(entry.component._withUnsafeGuaranteedRef { $0.variables.map { Int($0) } })
-                }
+                guard case .solved = outcome else { return outcome }
             }
             return .solved
         }

@@ -242,14 +242,14 @@ struct FormTable {
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { list[$0].form == form } }
 
     /// The number of a form, which gets one; `nil` where there are too many.
-    mutating func number(of form: ConstraintForm, _ row: PlanRow, isHorizontal: Bool) -> Int? {
+    mutating func number(of form: ConstraintForm, _ row: PlanRow) -> Int? {
         if let known = number(of: form) { return known }
         guard list.count < FormSet.capacity else { return nil }
         table.add(form.hash)
-        if isHorizontal { horizontal.insert(list.count) }
+        if row.isHorizontal { horizontal.insert(list.count) }
         list.append(
             NumberedForm(
-                form: form, isHorizontal: isHorizontal, isEnvironmental: row.isEnvironmental,
+                form: form, isHorizontal: row.isHorizontal, isEnvironmental: row.isEnvironmental,
                 isScaled: row.isScaled, hasConstant: row.hasConstant))
         terms.append(row.terms)
         terms.append(row.crossing)
@@ -260,8 +260,8 @@ struct FormTable {
         let form = list[number]
         return PlanRow(
             terms: terms.terms(2 * number), crossing: terms.terms(2 * number + 1),
-            costs: PlanCosts(of: form.form.kind), isScaled: form.isScaled, isEnvironmental: form.isEnvironmental,
-            hasConstant: form.hasConstant)
+            costs: PlanCosts(of: form.form.kind), isHorizontal: form.isHorizontal, isScaled: form.isScaled,
+            isEnvironmental: form.isEnvironmental, hasConstant: form.hasConstant)
     }
 
     var byteCount: Int {
