@@ -71,18 +71,6 @@ struct PlainList<Element> {
         count += number
     }
 
-    /// Gives back the memory behind the last element.
-    mutating func trim() {
-        guard capacity > count else { return }
-        if count == 0 {
-            free()
-            self = PlainList(capacity: firstCapacity)
-        } else if let memory = realloc(base, count * MemoryLayout<Element>.stride) {
-            base = memory.assumingMemoryBound(to: Element.self)
-            capacity = count
-        }
-    }
-
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1

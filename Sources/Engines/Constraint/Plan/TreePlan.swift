@@ -15,8 +15,8 @@ final class TreePlan {
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
-    /// The margins that constants of these follow.
-    @exclusivity(unchecked) var margins = PlainList<StackMargins>(capacity: 2)
+    /// True if constants of these follow margins.
+    @exclusivity(unchecked) var followsMargins = false
     /// The items that constraints speak of, bit by bit.
     @exclusivity(unchecked) var mentioned: UInt64 = 0
     /// The items have variables that rows are written in.
@@ -158,7 +158,6 @@ final class TreePlan {
     deinit {
         constants.free()
         multipliers.free()
-        margins.free()
         horizontal.free()
         vertical.free()
         free(frames)
@@ -229,13 +228,15 @@ final class TreePlan {
         noteChange(of: number)
     }
 
-    /// Sets the constant of a number for which there is room.
+    /// Sets the constant of a number for which there is room. Returns whether it is another than before.
+    @discardableResult
     @inline(__always)
-    func setConstant(_ constant: Double, of number: Int) {
+    func setConstant(_ constant: Double, of number: Int) -> Bool {
         assert(number < constants.count, "a constraint's constant would be lost")
-        guard number < constants.count, constants[number] != constant else { return }
+        guard number < constants.count, constants[number] != constant else { return false }
         constants[number] = constant
         if !horizontal.isStale || !vertical.isStale { noteChange(of: number) }
+        return true
     }
 
     // MARK: Solving
