@@ -44,7 +44,7 @@ def build(folder):
 
 
 def main():
-    defaults = [KINDS, "100,300,1000,3000", "text,taller,hide,shrink,add"]
+    defaults = [KINDS, "100,300,1000,3000", "text,taller,hide,gap,shrink,add"]
     lists = sys.argv[1:] + defaults[len(sys.argv) - 1:]
     if len(lists) != 3 or sys.argv[1:2] == ["--help"]:
         sys.exit(__doc__)

@@ -117,6 +117,7 @@ struct Tree {
         case "text": blocks[blocks.count / 2].natural.width += 13 * sign
         case "taller": blocks[blocks.count / 2].natural.height += 7 * sign
         case "hide": blocks[blocks.count / 2].isHidden = !isUndone
+        case "gap": stack?.spacing += sign
         case "shrink": root.frame.size.height *= isUndone ? 4 / 3 : 3 / 4
         case "add" where text != nil && isUndone: root.subviews.last?.removeFromSuperview()
         case "add" where text != nil: appendRow(isMiddle: false)
@@ -124,7 +125,7 @@ struct Tree {
         case "add":
             blocks.append(Block(25, 20))
             if let last = blocks.last { stack?.addArrangedSubview(last) }
-        default: fatalError("no operation '\(operation)': text, taller, hide, shrink, add")
+        default: fatalError("no operation '\(operation)': text, taller, hide, gap, shrink, add")
         }
         root.layoutIfNeeded()
     }
@@ -132,7 +133,7 @@ struct Tree {
     /// Whether an operation is one of this kind of tree.
     func allows(_ operation: String) -> Bool {
         if text != nil { return operation == "text" || operation == "add" }
-        return stack != nil || operation != "hide" && operation != "add"
+        return stack != nil || !["hide", "gap", "add"].contains(operation)
     }
 }
 
