@@ -242,7 +242,16 @@ extension ConstraintEngine {
         if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, in: plan) }
     }
 
+    @inline(__always)
     private func setSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
+        guard let spacing = stack.commonSpacing else { return setOwnSpacings(numbers, of: stack, in: plan) }
+        let spacings = numbers.spacings
+        for place in spacings.indices { plan.setConstant(Double(spacing), of: Int(spacings[place].number)) }
+    }
+
+    /// The same for views that have spacings of their own.
+    @inline(never)
+    private func setOwnSpacings(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
         var place = 0
         var index: Int32 = 0
         var left = stack.arrangement.visible

@@ -31,7 +31,7 @@ final class PlanComponent {
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     let levelCount: Int
     let above, below: [Int16]
-    /// Retained, the one that held last first.
+    /// Retained, the one that held last first: a content that wraps is asked for twice, and two take turns.
     @exclusivity(unchecked) private var regions = PlainList<Unmanaged<PlanRegion>>(capacity: 2)
 
     /// With more regions, the half that wasn't used for longest is forgotten.
@@ -75,7 +75,11 @@ final class PlanComponent {
     func evaluate(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> PlanSystem.Outcome {
-        guard !regions.isEmpty, holds(0, at: values) else { return evaluateOther(values, into: result, &newBytes) }
+        guard !regions.isEmpty else { return evaluateOther(values, into: result, &newBytes) }
+        if !holds(0, at: values) {
+            guard regions.count > 1, holds(1, at: values) else { return evaluateOther(values, into: result, &newBytes) }
+            (regions[0], regions[1]) = (regions[1], regions[0])
+        }
         regions[0]._withUnsafeGuaranteedRef { $0.write(values, result) }
         return .solved
     }

@@ -214,8 +214,11 @@ open class StackView: View {
 
     /// The spacing after a view as it is used.
     final func usedSpacing(after view: View) -> CGFloat {
-        used(customSpacings.isEmpty ? spacing : customSpacings[ObjectIdentifier(view)] ?? spacing)
+        used(customSpacings[ObjectIdentifier(view)] ?? spacing)
     }
+
+    /// The spacing after all views, where none has one of its own.
+    final var commonSpacing: CGFloat? { customSpacings.isEmpty ? used(spacing) : nil }
 
     private final func used(_ spacing: CGFloat) -> CGFloat {
         if spacing == StackView.spacingUseSystem { return standardSpacing }
