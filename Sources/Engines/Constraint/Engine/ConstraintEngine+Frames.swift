@@ -21,8 +21,15 @@ extension ConstraintEngine {
         }
         items[0].flags.remove(.moved)
         let plan = plan
-        let placed = plan?.placed ?? 0
-        let values = plan == nil ? solver.solution : nil
+        withExtendedLifetime(plan) { writeFrames(plan?.frames, placed: plan?.placed ?? 0, scale) }
+    }
+
+    /// - Parameters:
+    ///   - frames: of a plan; `nil` where the solver laid the tree out.
+    ///   - placed: the items that the plan placed, bit by bit.
+    private func writeFrames(_ frames: UnsafeMutablePointer<Double>?, placed: UInt64, _ scale: CGFloat) {
+        let values = frames == nil ? solver.solution : nil
+        let sweep = sweep.number
         var index = 1
         // Not beyond the end of this step: placing a view may call the client's code.
         while index < items.count {
@@ -31,21 +38,27 @@ extension ConstraintEngine {
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
             guard
                 item.pointee.flags.contains(.moved)
-                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep.number,
+                    || items.pointer(to: Int(item.pointee.parent)).pointee.shift == sweep,
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
-            if plan == nil ? item.pointee.flags.contains(.isSilent) : placed &>> UInt64(index) & 1 == 0 {
-                follow(item, node)
-            } else if let plan {
-                let frame = plan.frames + 4 &* index
-                write(left: frame[0], top: frame[1], width: frame[2], height: frame[3], item, node, scale)
-            } else if let values {
-                write(
-                    left: values[item.pointee.left.index], top: values[item.pointee.top.index],
-                    width: values[item.pointee.width.index], height: values[item.pointee.height.index], item, node,
-                    scale)
+            var (left, top, width, height) = (0.0, 0.0, 0.0, 0.0)
+            if let values {
+                if item.pointee.flags.contains(.isSilent) {
+                    follow(item, node)
+                    continue
+                }
+                (left, top) = (values[item.pointee.left.index], values[item.pointee.top.index])
+                (width, height) = (values[item.pointee.width.index], values[item.pointee.height.index])
+            } else if let frames {
+                if placed &>> UInt64(index) & 1 == 0 {
+                    follow(item, node)
+                    continue
+                }
+                let frame = frames + 4 &* index
+                (left, top, width, height) = (frame[0], frame[1], frame[2], frame[3])
             }
+            write(left: left, top: top, width: width, height: height, item, node, scale)
         }
     }
 
