@@ -31,7 +31,8 @@ struct PlanBuilder {
     private var outputs = SumList()
     private var equalities = 0
     private var rigid: ContiguousArray<Bool> = []
-    private(set) var components: ContiguousArray<(component: PlanComponent, first: Int)> = []
+    /// With the inputs that each depends on.
+    private(set) var components: ContiguousArray<(component: PlanComponent, first: Int, inputs: UInt64)> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.
     private var rightRows: [Row] = []
@@ -122,14 +123,17 @@ struct PlanBuilder {
             unknownCount += 1
         }
         var rows = SumList()
+        var used: UInt64 = 0
         for entry in entries {
+            let inputs = elimination.inputs(entry.row)
+            for input in inputs.indices where inputs[input] != 0 { used |= PlanSystem.bit(of: input) }
             rows.begin()
             for (unknown, variable) in variables.enumerated() { rows.add(unknown, entry.row[variable]) }
         }
         rows.trim()
         let rights = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
         components.append(
-            (PlanComponent(variables: variables, rows: rows, rights: rights, costs: entries.map(\.costs)), first))
+            (PlanComponent(variables: variables, rows: rows, rights: rights, costs: entries.map(\.costs)), first, used))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.

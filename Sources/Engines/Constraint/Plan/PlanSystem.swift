@@ -38,7 +38,7 @@ final class PlanSystem {
     private let inputCount: Int
     /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one
     /// of them would retain it.
-    private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int)>
+    private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int, inputs: UInt64)>
     private let sums: PlanSums
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
@@ -118,8 +118,14 @@ final class PlanSystem {
         case open([Int])
     }
 
+    /// The bit of an input in a set of inputs, which it shares with others where there are more than 64.
+    @inline(__always)
+    static func bit(of input: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: input & 63) }
+
     /// Computes right-hand sides and unknowns from the inputs.
-    func solve(_ values: UnsafeMutablePointer<Double>, _ constants: Constants) -> Outcome {
+    ///
+    /// - Parameter changed: the inputs that differ from those of the last solve; all bits where constants do.
+    func solve(_ values: UnsafeMutablePointer<Double>, changed: UInt64, _ constants: Constants) -> Outcome {
         let added = constants.sums + 2 * itemCount
         values[inputCount] = 0
         let rightValues = values + rightsStart
@@ -132,7 +138,7 @@ final class PlanSystem {
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
-            for entry in components {
+            for entry in components where entry.inputs & changed != 0 || changed == .max {
                 let outcome = entry.component._withUnsafeGuaranteedRef {
                     $0.evaluate(values, into: unknowns + entry.first, &newBytes)
                 }
@@ -250,7 +256,7 @@ final class PlanSystem {
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         sums = builder.finished()
-        components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first) })
+        components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first, $0.inputs) })
         newBytes = byteCount
     }
 }

@@ -39,8 +39,9 @@ final class TreePlan {
         private var list = PlainList<Double>(capacity: 0)
         /// The rows, or their constants, may differ from those that the system and its sums were taken for.
         var isStale = true
-        /// Inputs may differ from those that it was solved for.
-        var isChanged = true
+        /// The inputs that differ from those that it was solved for, as `PlanSystem.bit(of:)` says.
+        private var changed = UInt64.max
+        var isChanged: Bool { changed != 0 }
 
         private var values: UnsafeMutablePointer<Double> { list.pointer(to: 0) }
 
@@ -70,7 +71,7 @@ final class TreePlan {
         mutating func set(_ input: Int, _ value: Double) {
             guard values[input] != value else { return }
             values[input] = value
-            isChanged = true
+            changed |= PlanSystem.bit(of: input)
         }
 
         /// Returns whether the system has a row.
@@ -105,7 +106,7 @@ final class TreePlan {
             old?.release()
             // The inputs come first, and stay.
             list.appendZeros(upTo: other.valueCount)
-            isChanged = true
+            changed = .max
         }
 
         private mutating func takeConstants(_ numbers: PlainList<Double>) {
@@ -114,7 +115,7 @@ final class TreePlan {
             if let old, old.refers(to: sums) { return }
             constants = sums.retain()
             old?.release()
-            isChanged = true
+            changed = .max
         }
 
         /// Solves, if an input is another one.
@@ -124,12 +125,14 @@ final class TreePlan {
             guard let system, let constants else { return false }
             let outcome = skeleton.locked { skeleton in
                 system._withUnsafeGuaranteedRef { system in
-                    constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, $0) }
+                    constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, changed: changed, $0) }
                 }
             }
+            // Where it ends early, what comes behind isn't solved.
+            changed = .max
             switch outcome {
             case .solved:
-                isChanged = false
+                changed = 0
                 return true
             case .impossible: return false
             case .open(let variables): return solve(skeleton, numbers, open: variables)

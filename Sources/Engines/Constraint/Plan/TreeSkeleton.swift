@@ -200,10 +200,11 @@ final class TreeSkeleton: @unchecked Sendable {
     /// Solves one axis of a tree.
     @inline(__always)
     func solve(
-        _ system: PlanSystem, _ values: UnsafeMutablePointer<Double>, _ constants: PlanSystem.Constants
+        _ system: PlanSystem, _ values: UnsafeMutablePointer<Double>, changed: UInt64,
+        _ constants: PlanSystem.Constants
     ) -> PlanSystem.Outcome {
         defer { if system.newBytes > 0 { count(system) } }
-        return system.solve(values, constants)
+        return system.solve(values, changed: changed, constants)
     }
 
     /// Counts what was compiled for a system, with the regions that were met. After `byteLimit` of it, systems that
