@@ -152,10 +152,9 @@ extension ConstraintEngine {
         for constraint in others.steps + others.prices { bring(constraint) }
     }
 
-    /// Brings the rows of a stack that is too short for its views. They begin as long as they ask for, but for the
-    /// longest ones, which share what that leaves. Where that is all of them, gaps and steps define places and lengths
-    /// and hold together; else the contents of the others define theirs. The solver is to be told at once which
-    /// contents and steps don't hold. Returns false where nothing is too short, or gaps differ.
+    /// Brings the rows of a stack in which each view has less than it asks for, in equal parts: gaps and steps define
+    /// places and lengths and hold together. The solver is to be told at once which contents and steps don't hold.
+    /// Returns false where a view has what it asks for, or gaps differ.
     private func bringShortened(
         _ gaps: [LayoutConstraint], _ steps: [LayoutConstraint], _ end: LayoutConstraint
     ) -> Bool {
@@ -167,30 +166,26 @@ extension ConstraintEngine {
         guard coefficient != 0 else { return false }
         let rest = -row.value { solver.value(of: $0) } / coefficient
         let room = lengths.reduce(rest) { $0 + solver.value(of: variable($1)) }
-        guard let longest = ConstraintEngine.longest(of: lengths.map(asked), in: room) else { return false }
-        for length in lengths { solver.place(variable(length), at: min(asked(length), longest)) }
-        let areAllShort = lengths.allSatisfy { asked($0) >= longest }
+        let share = room / Double(lengths.count)
+        guard share > 0, lengths.allSatisfy({ asked($0) > share + ConstraintEngine.tolerance }) else { return false }
+        for length in lengths { solver.place(variable(length), at: share) }
         let stepsBehind = Dictionary(steps.map { ($0.second.map { ObjectIdentifier($0) }, $0) }) { first, _ in first }
         let stepsInOrder = gaps.compactMap { stepsBehind[$0.second.map { ObjectIdentifier($0) }] }
         for (position, gap) in gaps.enumerated() {
             gap.state.remove(.pending)
             bring(gap)
             if let handle = gap.handle, let place = self.position(of: gap) { solver.settle(place, on: handle) }
-            guard areAllShort, position < stepsInOrder.count else { continue }
+            guard position < stepsInOrder.count else { continue }
             bringStep(stepsInOrder[position])
             if let handle = stepsInOrder[position].handle {
                 solver.settle(variable(lengths[position + 1]), on: handle)
             }
         }
         for length in lengths {
-            _ = bringRows(Violation(length: length, value: min(longest, asked(length) - 1)))
-            if asked(length) <= longest, let content = items[length.item][length.isHorizontal].atLeast {
-                solver.define(variable(length), by: content)
-            }
+            _ = bringRows(Violation(length: length, value: share))
             watch(length.item)
         }
         bring(end)
-        if !areAllShort { for step in stepsInOrder { bringStep(step) } }
         return true
     }
 
@@ -204,19 +199,6 @@ extension ConstraintEngine {
             solver.place(variable, at: solver.value(of: variable) - rest)
         }
         bring(step)
-    }
-
-    /// The greatest length that all can have which ask for more, where others have what they ask for; `nil` where there
-    /// is room for all, or one asks for nothing.
-    private static func longest(of asked: [Double], in room: Double) -> Double? {
-        var rest = room
-        for (position, length) in asked.sorted().enumerated() {
-            let share = rest / Double(asked.count - position)
-            if length < 0 || share <= 0 { return nil }
-            if length > share + tolerance { return share }
-            rest -= length
-        }
-        return nil
     }
 
     /// Brings the constraint that ends a stack at its last view's end, where what is too much is at first the last
