@@ -23,7 +23,7 @@ extension ConstraintEngine {
         if sweep.isDue { writeFrames() }
         status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
-        guard !environmental.isEmpty || plan?.followsMargins == true else { return }
+        guard !environmental.isEmpty || plan?.margins.isEmpty == false else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
         while repeats < View.maximumRepeats, refreshEnvironmental() {

@@ -86,7 +86,7 @@ extension ConstraintEngine {
                     guard place < known.count, known[place].item == index else { return false }
                     return Unmanaged.passUnretained(known[place].numbers)._withUnsafeGuaranteedRef { numbers in
                         guard says(stack, index, numbers) else { return false }
-                        setConstants(numbers, of: stack, in: plan)
+                        setConstants(numbers, of: stack, index, in: plan)
                         return true
                     }
                 }
@@ -95,7 +95,7 @@ extension ConstraintEngine {
                     continue
                 }
                 guard let new = withStack(index, { numbers(of: $0, index, in: plan) }) ?? nil else { return nil }
-                withStack(index) { setConstants(new, of: $0, in: plan) }
+                withStack(index) { setConstants(new, of: $0, index, in: plan) }
                 if others == nil { others = Array(known[..<place]) }
                 others?.append(PlannedStack(item: index, numbers: new))
             }
@@ -229,17 +229,17 @@ extension ConstraintEngine {
     private func insert(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
         plan.stacks.append(PlannedStack(item: index, numbers: numbers))
         plan.insert(numbers)
-        setConstants(numbers, of: stack, in: plan)
+        setConstants(numbers, of: stack, index, in: plan)
         guard places.haveUnasked else { return }
         numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
     }
 
     /// Gives a stack's rows their constants, also those that another tree numbered since the plan began.
     @inline(__always)
-    private func setConstants(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) {
+    private func setConstants(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
         plan.reserve(numbers.last + 1)
         if !numbers.spacings.isEmpty { setSpacings(numbers, of: stack, in: plan) }
-        if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, in: plan) }
+        if !numbers.margins.isEmpty { _ = setMargins(numbers, of: stack, index, in: plan, always: true) }
     }
 
     @inline(__always)
@@ -272,29 +272,43 @@ extension ConstraintEngine {
         if last.view < 0 { plan.setConstant(Double(largest), of: Int(last.number)) }
     }
 
-    /// Gives rows the constants that follow the stack's margins. Returns whether one is another than before.
-    private func setMargins(_ numbers: StackNumbers, of stack: StackView, in plan: TreePlan) -> Bool {
+    /// Gives rows the constants that follow the stack's margins. Returns whether these are others than before.
+    ///
+    /// - Parameter isForced: whether the rows may have been made for others.
+    private func setMargins(
+        _ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan, always isForced: Bool
+    ) -> Bool {
         // Margins are the client's code, which may end the tree.
         stack.beginBorrowing()
         defer { stack.endBorrowing() }
         let margins = stack.insetsInConstraints(ofSafeArea: false)
         guard self.plan === plan else { return false }
-        plan.followsMargins = true
-        var isChanged = false
+        if let place = plan.margins.indices.first(where: { plan.margins[$0].item == index }) {
+            guard isForced || plan.margins[place].margins != margins else { return false }
+            plan.margins[place].margins = margins
+        } else {
+            plan.margins.append(StackMargins(item: index, margins: margins))
+        }
         for place in numbers.margins.indices {
             let term = numbers.margins[place]
             let (before, after) = term.isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
-            let constant = -(Double(before) * term.before + Double(after) * term.after)
-            if plan.setConstant(constant, of: Int(term.number)) { isChanged = true }
+            plan.setConstant(-(Double(before) * term.before + Double(after) * term.after), of: Int(term.number))
         }
-        return isChanged
+        return true
     }
 
     /// Brings the margins of all stacks. Whether one changed.
     func refreshMargins(in plan: TreePlan) -> Bool {
         var isChanged = false
-        for stack in plan.stacks where !stack.numbers.margins.isEmpty {
-            if withStack(stack.item, { setMargins(stack.numbers, of: $0, in: plan) }) == true { isChanged = true }
+        var place = 0
+        while place < plan.margins.count {
+            let item = plan.margins[place].item
+            if let numbers = plan.stacks.first(where: { $0.item == item })?.numbers, !numbers.margins.isEmpty,
+                withStack(item, { setMargins(numbers, of: $0, item, in: plan, always: false) }) == true
+            {
+                isChanged = true
+            }
+            place += 1
         }
         return isChanged
     }
@@ -315,7 +329,7 @@ extension ConstraintEngine {
             }
             let position = plan.stacks.firstIndex { $0.item == index }
             if let position, plan.stacks[position].numbers.key == key {
-                setConstants(plan.stacks[position].numbers, of: stack, in: plan)
+                setConstants(plan.stacks[position].numbers, of: stack, index, in: plan)
                 continue
             }
             guard let numbers = stackNumbers(key, of: stack, index, in: plan) else {
@@ -330,7 +344,7 @@ extension ConstraintEngine {
             plan.remove(plan.stacks[position].numbers)
             plan.stacks[position].numbers = numbers
             plan.insert(numbers)
-            setConstants(numbers, of: stack, in: plan)
+            setConstants(numbers, of: stack, index, in: plan)
             showAndHide(from: old, to: numbers.items, in: plan)
         }
     }

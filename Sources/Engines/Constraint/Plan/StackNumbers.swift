@@ -1,3 +1,5 @@
+import LayoutGeometry
+
 /// The identity of a stack view's rows among trees that have the same items.
 struct StackKey: Equatable {
     /// The stack's settings as one word, its item, and that of the shared length; then the items of the visible views,
@@ -97,6 +99,12 @@ final class StackNumbers: @unchecked Sendable {
 struct PlannedStack {
     let item: Int
     var numbers: StackNumbers
+}
+
+/// The margins that the constants of a stack view's rows were made for.
+struct StackMargins {
+    let item: Int
+    var margins: EdgeInsets
 }
 
 /// All stack views of a tree whose rows are part of its plan, shared by trees in which all of them say the same.

@@ -15,8 +15,8 @@ final class TreePlan {
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
-    /// True if constants of these follow margins.
-    @exclusivity(unchecked) var followsMargins = false
+    /// The margins that constants of these follow.
+    @exclusivity(unchecked) var margins = PlainList<StackMargins>(capacity: 2)
     /// The items that constraints speak of, bit by bit.
     @exclusivity(unchecked) var mentioned: UInt64 = 0
     /// The items have variables that rows are written in.
@@ -161,6 +161,7 @@ final class TreePlan {
     deinit {
         constants.free()
         multipliers.free()
+        margins.free()
         horizontal.free()
         vertical.free()
         free(frames)
@@ -231,15 +232,13 @@ final class TreePlan {
         noteChange(of: number)
     }
 
-    /// Sets the constant of a number for which there is room. Returns whether it is another than before.
-    @discardableResult
+    /// Sets the constant of a number for which there is room.
     @inline(__always)
-    func setConstant(_ constant: Double, of number: Int) -> Bool {
+    func setConstant(_ constant: Double, of number: Int) {
         assert(number < constants.count, "a constraint's constant would be lost")
-        guard number < constants.count, constants[number] != constant else { return false }
+        guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
         if !horizontal.isStale || !vertical.isStale { noteChange(of: number) }
-        return true
     }
 
     // MARK: Solving
