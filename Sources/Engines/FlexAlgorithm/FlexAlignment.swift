@@ -154,12 +154,12 @@ extension FlexPass {
     }
 }
 
-/// Where the first of several boxes begins when free space is distributed, and what is added between two
+/// The offset of the first of several boxes and the space added between two when free space is distributed
 /// (CSS Box Alignment §5.3).
 ///
 /// Where space is missing, `spaceBetween` falls back to the flex start, `spaceAround` and `spaceEvenly` to
-/// `safe center`, which is the start of the writing mode: in a reversed axis, the other end. Yoga's items are placed
-/// from where the axis begins, so that none is reversed there.
+/// `safe center`, which is the start of the writing mode: in a reversed axis, the other end. In Yoga's mode
+/// items are placed from the main start, so that `isReversed` is false there.
 struct FlexDistribution {
     var offset: Double
     var spacing: Double

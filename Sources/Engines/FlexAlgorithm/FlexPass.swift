@@ -43,7 +43,7 @@ struct FlexPass {
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
-    /// True if answers of earlier passes may have been used that don't count (`noteOrder`).
+    /// True if answers of earlier passes may have been used that don't count (`noteOrder`, `noteBasis`).
     var usedOlderAnswers = false
     /// True if there are such answers.
     var hasOlderAnswers = false

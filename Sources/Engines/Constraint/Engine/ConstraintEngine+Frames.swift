@@ -24,16 +24,20 @@ extension ConstraintEngine {
         withExtendedLifetime(plan) { writeFrames(plan?.frames, placed: plan?.placed ?? 0, scale) }
     }
 
+    /// Writes the frames of the items that moved, or whose superviews' origins did.
+    ///
     /// - Parameters:
     ///   - frames: of a plan; `nil` where the solver laid the tree out.
     ///   - placed: the items that the plan placed, bit by bit.
     private func writeFrames(_ frames: UnsafeMutablePointer<Double>?, placed: UInt64, _ scale: CGFloat) {
-        let values = frames == nil ? solver.solution : nil
-        let sweep = sweep.number
+        var (values, solved) = (frames == nil ? solver.solution : nil, fitting.solution)
+        let (sweep, count) = (sweep.number, items.count)
         var index = 1
-        // Not beyond the end of this step: placing a view may call the client's code.
-        while index < items.count {
+        // Placing a view may call the client's code, which may end items, add some, or have the tree solved again.
+        while index < min(count, items.count) {
             defer { index &+= 1 }
+            if values != nil, fitting.solution != solved { (values, solved) = (solver.solution, fitting.solution) }
+            // Valid for this step only.
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
             guard

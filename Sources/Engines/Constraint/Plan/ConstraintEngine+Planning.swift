@@ -159,8 +159,7 @@ extension ConstraintEngine {
             if known == nil {
                 guard let row = row(of: constraint, heldBy: item, in: plan) else { return false }
                 known = skeleton.locked { skeleton in
-                    skeleton.forms.number(of: form, row)
-                        .map { ($0, skeleton.forms.list[$0]) }
+                    skeleton.forms.number(of: form, row).map { ($0, skeleton.forms.list[$0]) }
                 }
             }
             guard let (number, entry) = known else { return false }

@@ -191,9 +191,7 @@ extension ConstraintEngine {
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
                 let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
-                let number = skeleton.locked({
-                    $0.forms.number(of: form, row)
-                })
+                let number = skeleton.locked({ $0.forms.number(of: form, row) })
             else {
                 isWhole = false
                 return

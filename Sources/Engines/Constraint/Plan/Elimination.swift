@@ -1,4 +1,5 @@
-/// Gauss and Jordan's elimination of required equalities. O(rows × width) for each row.
+/// Gauss-Jordan elimination: of required equalities, and to tell which rows are independent. O(rows × width) for each
+/// row.
 ///
 /// A row is a sum of products: of variables, then of constants and inputs on the other side of the equals sign. Rows
 /// lie one behind the other in memory that ends with the object: they are short, and lists of their terms would be

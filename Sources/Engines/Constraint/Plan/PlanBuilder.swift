@@ -31,7 +31,8 @@ struct PlanBuilder {
     private var outputs = SumList()
     private var equalities = 0
     private var rigid: ContiguousArray<Bool> = []
-    /// With the inputs that each depends on.
+    /// The components, each with the index of its first unknown and the set of the inputs that it depends on
+    /// (`PlanSystem.bit(of:)`).
     private(set) var components: ContiguousArray<(component: PlanComponent, first: Int, inputs: UInt64)> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.

@@ -37,7 +37,7 @@ final class RegionCompiler {
     private let rates: UnsafeMutablePointer<Double>
     /// As large as `inverse`.
     private let scratch: UnsafeMutablePointer<Double>
-    /// By levels, what a move costs a unit.
+    /// The cost of a move per unit, by level: scratch of `setCosts`, which `leading` reads.
     private let costs: UnsafeMutablePointer<Double>
 
     /// The largest number that counts as 0 after elimination and cancelling.

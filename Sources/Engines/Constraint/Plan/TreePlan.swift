@@ -128,7 +128,7 @@ final class TreePlan {
                     constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, changed: changed, $0) }
                 }
             }
-            // Where it ends early, what comes behind isn't solved.
+            // A solve that ends early leaves the components behind as they were, so that all count as changed.
             changed = .max
             switch outcome {
             case .solved:

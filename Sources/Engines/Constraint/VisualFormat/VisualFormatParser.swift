@@ -5,16 +5,16 @@ import ViewTree
 /// one in Apple's Auto Layout Guide, "Visual Format Language"; spaces between the parts are allowed. Its own signs are
 /// ASCII, and characters are looked at as such only where a name has others.
 struct VisualFormatParser {
-    private typealias Operand = VisualFormatRows.Operand
+    typealias Operand = VisualFormatRows.Operand
     private let format: String
     private let options: LayoutConstraint.FormatOptions
     private let bytes: [UInt8]
     private var position = 0
     private var axis = LayoutConstraint.Axis.horizontal
-    /// The number of views of a format without mistakes.
+    /// The number of views: a format without mistakes has one for each `[`.
     private let viewCount: Int
     private(set) var names: [String] = []
-    private(set) var views: [VisualFormatRows.Operand] = []
+    private(set) var views: [Operand] = []
     private(set) var bars: [VisualFormatRows.Bar] = []
     private(set) var rows: [VisualFormatRows.Row] = []
 
@@ -28,8 +28,8 @@ struct VisualFormatParser {
 
     private struct Predicate {
         var relation = LayoutConstraint.Relation.equal
-        var object: VisualFormatRows.Operand
-        var priority: VisualFormatRows.Operand?
+        var object: Operand
+        var priority: Operand?
     }
 
     init(_ format: String, _ options: LayoutConstraint.FormatOptions) throws(VisualFormatError) {

@@ -131,8 +131,8 @@ package struct FlexFlags: OptionSet {
             | .hasOrderedDescendant | .hasRatio | .hasFlexibleBasis | .hasCollapsedDescendant | .dependsOnOrder
             | .alignsBaselines | .keepsBases
     }
-    /// Here or deeper, in a layout by a structure, a basis that is a length stays, or stayed, what the content was
-    /// while the container had no size: each layout begins with that question.
+    /// Here or deeper, in a layout by a structure, an item whose flex basis is a length keeps, or kept, its content
+    /// size as basis, because its container was first asked without a size: each layout asks that question first.
     static var keepsBases: FlexFlags { FlexFlags(bit: 37) }
     /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
     /// so that those of other layouts don't count (`FlexPass.noteOrder`).

@@ -57,8 +57,8 @@ extension FlexPass {
         return true
     }
 
-    /// Says that a basis stays what the content was while the container had no size: always the same, so that only the
-    /// first question of a layout has to be asked in it.
+    /// Records that a flex basis is the content size found while the container had no size. It is the same all through
+    /// a layout, so that only answers of earlier layouts have to be forgotten.
     @inline(never)
     private mutating func noteBasis(_ container: FlexPointer) {
         guard !container.pointee.flags.contains(.keepsBases) else { return }
@@ -151,8 +151,9 @@ extension FlexPass {
         _ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool
     ) -> Bool {
         if node.has(.isContainer) {
-            // Nothing in it is asked before the layout that counts where there is no space.
-            if width.length <= 0 || height.length <= 0, !(width.mode == .exactly && height.mode == .exactly),
+            // Without space along an axis, and unless both sizes are given, its items are asked only in the final
+            // layout.
+            if width.length <= 0 || height.length <= 0, width.mode != .exactly || height.mode != .exactly,
                 !node.pointee.flags.contains(.dependsOnOrder)
             {
                 noteOrder(node)

@@ -47,19 +47,19 @@ extension YogaContainer {
         var mainMode = main.isNaN ? FlexMeasureMode.undefined : .atMost
         var cross = innerCross
         let fills = crossMode == .exactly && alignment(of: item) == .stretch
-        var acrossMode: FlexMeasureMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+        var itemCrossMode: FlexMeasureMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
         let crossSize = item.setSize(horizontal: !isRow)
         if !crossSize.isNaN {
             cross = crossSize + item.marginSum(horizontal: !isRow)
-            acrossMode = .exactly
+            itemCrossMode = .exactly
         }
         let ratio = item.pointee.style.aspectRatio
-        if !ratio.isNaN && acrossMode == .exactly {
+        if !ratio.isNaN && itemCrossMode == .exactly {
             main = (cross - item.marginSum(horizontal: !isRow)) * (isRow ? ratio : 1 / ratio)
             if !crossSize.isNaN { main += item.marginSum(horizontal: isRow) }
             mainMode = .exactly
         }
-        return limited(item, main, mainMode, cross, acrossMode)
+        return limited(item, main, mainMode, cross, itemCrossMode)
     }
 
     /// The space in which an item is asked at its main size.
@@ -71,19 +71,19 @@ extension YogaContainer {
         let crossSize = item.setSize(horizontal: !isRow)
         let ratio = item.pointee.style.aspectRatio
         var cross = innerCross
-        var acrossMode = FlexMeasureMode.exactly
+        var itemCrossMode = FlexMeasureMode.exactly
         if !ratio.isNaN {
             cross = margins + (isRow ? main / ratio : main * ratio)
         } else if crossSize.isNaN {
-            acrossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
+            itemCrossMode = cross.isNaN ? .undefined : fills ? .exactly : .atMost
         } else {
             cross = crossSize + margins
             // A percentage of a size that is still to be found only says how large the item is at first.
             if crossMode != .exactly && item.effectiveSize(horizontal: !isRow).unit == .percent {
-                acrossMode = .undefined
+                itemCrossMode = .undefined
             }
         }
-        return limited(item, main + item.marginSum(horizontal: isRow), .exactly, cross, acrossMode)
+        return limited(item, main + item.marginSum(horizontal: isRow), .exactly, cross, itemCrossMode)
     }
 
     /// The space in which an item that was sized is asked to fill its line.
