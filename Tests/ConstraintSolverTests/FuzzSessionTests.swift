@@ -1,13 +1,12 @@
 import BenchStatistics
 import Foundation
+import TestSupport
 import Testing
 
 /// Sessions of numbers from 1e-300 to 1.7e308, as `Tools/fuzz_solver` finds them.
 @Suite struct FuzzSessionTests {
     @Test func whatTheFuzzerHasFoundIsMended() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Cases/fuzz-findings.txt")
-        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        let lines = try PackageFolder.text("Tests/ConstraintSolverTests/Cases/fuzz-findings.txt").split(separator: "\n")
         #expect(lines.count > 40)
         for (number, line) in lines.enumerated() {
             var session = FuzzSession([UInt8](try #require(Data(base64Encoded: String(line)))))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Random sessions with the answers of HiGHS and of exact rationals, made by `Tools/solver_oracle`, whose
@@ -8,8 +9,7 @@ import Testing
 /// `SOLVER_SESSIONS=FILE swift test -c release -Xswiftc -enable-testing --filter OracleSessionTests`.
 @Suite struct OracleSessionTests {
     private static func lines(of name: String) throws -> [Substring] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases/\(name)")
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        try PackageFolder.text("Tests/ConstraintSolverTests/Cases/\(name)").split(separator: "\n")
     }
 
     /// `oracle`: of HiGHS. `point`: systems that leave one point, most of them 0, and the same 1000 away; and required

@@ -1,5 +1,4 @@
 import ConstraintSolver
-import Foundation
 import TestSupport
 import Testing
 
@@ -16,8 +15,7 @@ import Testing
 
     /// A line for every eighth session of a file, not those that `OracleSessionTests` plays by default.
     private static func work(of file: String) throws -> [String] {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Cases/\(file)")
-        let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+        let lines = try PackageFolder.text("Tests/ConstraintSolverTests/Cases/\(file)").split(separator: "\n")
         return stride(from: 4, to: lines.count, by: 8).map { number in
             var session = OracleSession(lines[number])
             session.checksInvariants = false

@@ -1,5 +1,6 @@
 import Engines
 import Foundation
+import TestSupport
 import Testing
 
 /// The live views of a layout.
@@ -136,8 +137,8 @@ private struct OracleAnswers {
     private var last: [Int: Double] = [:]
 
     init(file: String) throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let fixtures = folder.appendingPathComponent("ConstraintFixtures/", isDirectory: true)
+        let fixtures = PackageFolder.root.appendingPathComponent(
+            "Tests/EnginesTests/ConstraintFixtures/", isDirectory: true)
         data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file, relativeTo: fixtures)))
     }
 

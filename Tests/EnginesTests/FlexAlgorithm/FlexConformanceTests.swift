@@ -1,11 +1,11 @@
 import FlexAlgorithm
 import Foundation
+import TestSupport
 import Testing
 
 /// Agreement with a browser and with Yoga, to half a pixel, on the cases of `FlexFixtures`.
 @Suite struct FlexConformanceTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("FlexFixtures")
+    private static let folder = PackageFolder.root.appendingPathComponent("Tests/EnginesTests/FlexFixtures")
 
     /// The cases that are known to disagree, the first word of each line of a list.
     private static func known(_ list: String) throws -> Set<String> {

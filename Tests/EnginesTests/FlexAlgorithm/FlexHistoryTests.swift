@@ -1,14 +1,13 @@
 import Engines
 import FlexAlgorithm
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("FlexNode: neither what was laid out before nor the way in which boxes are laid out changes a result")
 struct FlexHistoryTests {
     private static func lines(_ group: String) throws -> [Substring] {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = folder.appendingPathComponent("FlexFixtures/\(group).txt")
-        return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        try PackageFolder.text("Tests/EnginesTests/FlexFixtures/\(group).txt").split(separator: "\n")
     }
 
     /// The long run takes files of trees: `Tools/flex_trees/run.sh histories FILE`.

@@ -1,6 +1,7 @@
 import BenchStatistics
 import Engines
 import Foundation
+import TestSupport
 import Testing
 
 /// Random chains of one to six calls, compared with a second implementation of PinLayout's rules, which was written
@@ -14,8 +15,7 @@ struct PinOracleTests {
     private static let mostCalls = ProcessInfo.processInfo.environment["PIN_ORACLE_CALLS"].flatMap(Int.init) ?? 6
 
     private static let answers: [UInt8] = {
-        let committed = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("PinOracle/answers.bin")
+        let committed = PackageFolder.root.appendingPathComponent("Tests/EnginesTests/PinOracle/answers.bin")
         return (try? Data(contentsOf: fresh.map(URL.init(fileURLWithPath:)) ?? committed)).map(Array.init) ?? []
     }()
 
