@@ -150,7 +150,7 @@ struct PlanBuilder {
             elimination.reduce(row)
             // One that follows from those before is decided with them.
             let part = independent.makeRow()
-            for (place, variable) in open.enumerated() { part[place] = row[variable] }
+            for (place, other) in open.enumerated() { part[place] = row[other] }
             guard independent.add(part) else { continue }
             let level = ConstraintLevel.weakest(rows.count)
             rows.append((row, PlanCosts(above: level, below: level)))

@@ -28,7 +28,7 @@ struct VisualFormatParser {
 
     private struct Predicate {
         var relation = LayoutConstraint.Relation.equal
-        var object: Operand
+        var object = Operand()
         var priority: Operand?
     }
 
@@ -274,9 +274,9 @@ struct VisualFormatParser {
         if case .standard = connection {
             let margin = VisualFormatParser.margin(edge)
             if atStart {
-                add(index, edge, above, margin, Predicate(object: Operand()))
+                add(index, edge, above, margin, Predicate())
             } else {
-                add(above, margin, index, edge, Predicate(object: Operand()))
+                add(above, margin, index, edge, Predicate())
             }
         } else if atStart {
             addDistances(index, edge, above, edge, connection, standard: 0)
@@ -295,7 +295,7 @@ struct VisualFormatParser {
         let (edge, otherEdge) = runsBackward ? (otherAttribute, attribute) : (attribute, otherAttribute)
         let predicates =
             switch connection {
-            case .touching: [Predicate(object: Operand())]
+            case .touching: [Predicate()]
             case .standard: [Predicate(object: Operand(number: standard))]
             case .spacings(let predicates): predicates
             }
@@ -327,7 +327,7 @@ struct VisualFormatParser {
                 throw VisualFormatError(format: format, byteOffset: 0, reason: .alignmentAlongAxis)
             }
             for index in views.indices.dropFirst() {
-                add(index - 1, attribute, index, attribute, Predicate(object: Operand()))
+                add(index - 1, attribute, index, attribute, Predicate())
             }
         }
     }
