@@ -7,7 +7,7 @@ import ViewTree
 // Animations of layers, which are over at once.
 
 open class CAAnimation: NSObject {
-    open var duration: CFTimeInterval = 0.25
+    open var duration: CFTimeInterval = 0
     open var beginTime: CFTimeInterval = 0
     open var repeatCount: Float = 0
     open var repeatDuration: CFTimeInterval = 0
