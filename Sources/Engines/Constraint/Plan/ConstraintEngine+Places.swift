@@ -9,7 +9,7 @@ extension ConstraintEngine {
     /// the tree has another skeleton, views have still to update their constraints, or something isn't written in plain
     /// items and rows.
     func placeAsKnown() -> Bool {
-        guard planTrial.isAllowed, items.isEmpty, news.nodes.isEmpty, !status.isUpdating, let rootReference,
+        guard let table = planTrial.table, items.isEmpty, news.nodes.isEmpty, !status.isUpdating, let rootReference,
             let rootView
         else {
             return false
@@ -19,10 +19,10 @@ extension ConstraintEngine {
         places.isRightToLeft = rootView._withUnsafeGuaranteedRef { $0.isRightToLeft }
         let print = rootPrint
         var rank = 0
-        while let skeleton = ConstraintPlans.table.recent(print, rank) {
+        while let skeleton = table.recent(print, rank) {
             if place(as: skeleton, rootReference) {
                 if makePlan(skeleton), areAllSpokenOf {
-                    if rank > 0 { ConstraintPlans.table.use(skeleton, print) }
+                    if rank > 0 { table.use(skeleton, print) }
                     status.isBuilt = true
                     news.hasEnvironment = false
                     takeContents(isLaidOut: false)
@@ -176,8 +176,8 @@ extension ConstraintEngine {
     ///
     /// - Parameter isRecurring: whether it is wanted when it is met for the first time, too.
     func skeleton(isRecurring: Bool) -> TreeSkeleton? {
-        guard let (places, bystanders) = itemPlaces() else { return nil }
-        return ConstraintPlans.table.skeleton(places, rootPrint, isRecurring: isRecurring) {
+        guard let table = planTrial.table, let (places, bystanders) = itemPlaces() else { return nil }
+        return table.skeleton(places, rootPrint, isRecurring: isRecurring) {
             let contents = [0, 1].map { axis in
                 places.map { place in
                     PlanCosts(

@@ -6,7 +6,7 @@ import ViewTree
 extension ConstraintEngine {
     /// True if plans may lay the tree out.
     var mayBePlanned: Bool {
-        planTrial.isAllowed && news.nodes.isEmpty && items.count <= TreeSkeleton.mostItems
+        planTrial.table != nil && news.nodes.isEmpty && items.count <= TreeSkeleton.mostItems
             && !items.indices.contains { items[$0].flags.contains(.fixed) }
     }
 
@@ -198,7 +198,7 @@ extension ConstraintEngine {
 
     /// Goes over from the solver to plans, where the tree is changed again and again.
     func considerPlan(for wanted: RootTarget) {
-        guard plan == nil, status.isBuilt, planTrial.isAllowed,
+        guard plan == nil, status.isBuilt, planTrial.table != nil,
             status.solverChanged || wanted != target || !news.contents.isEmpty || !news.constants.isEmpty
                 || !news.constraints.isEmpty
         else { return }
@@ -427,8 +427,8 @@ extension ConstraintEngine {
 
 /// The time at which a tree that the solver lays out is tried with a plan.
 struct PlanTrial {
-    /// True if plans may lay the tree out at all.
-    let isAllowed = ConstraintPlans.isUsed
+    /// The structures that the tree shares with others; `nil` where plans may not lay it out at all.
+    let table = ConstraintPlans.usedTable
     /// The number of updates to be solved before, and of refusals so far, each of which doubles it.
     private var updates = PlanTrial.firstUpdates
     private var refusals = 0

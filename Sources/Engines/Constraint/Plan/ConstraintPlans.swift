@@ -19,8 +19,12 @@ public enum ConstraintPlans {
     /// True if trees that the current task lays out first do without: `$isSuspended.withValue(true) { … }`.
     @TaskLocal package static var isSuspended = false
 
-    /// True if a new tree uses plans.
-    static var isUsed: Bool { table.isEnabled && !isSuspended }
+    /// The structures of trees that the current task lays out first, in place of the process's: what they cost doesn't
+    /// depend on other trees then.
+    @TaskLocal static var ownTable: SkeletonTable?
+
+    /// The structures that a new tree uses; `nil` where it does without plans.
+    static var usedTable: SkeletonTable? { isSuspended ? nil : ownTable ?? (table.isEnabled ? table : nil) }
 
     /// Forgets all structures, but for those that trees have.
     public static func removeAll() { table.removeAll() }
