@@ -76,6 +76,32 @@ import Testing
         #expect(view.frame.maxX == 150)
     }
 
+    /// A semantic attribute turns the view's own content, and not what lies deeper, as in UIKit.
+    @Test(arguments: [false, true]) func aSemanticAttributeTurnsTheContentOfOneView(isLate: Bool) {
+        let (first, second, box) = (BlockView(30, 10), BlockView(50, 10), View())
+        let stack = StackView(arrangedSubviews: [first, second, box])
+        let pill = BlockView(4, 10)
+        box.addSubview(pill)
+        pill.translatesAutoresizingMaskIntoConstraints = false
+        let root = makeRoot(200, 100, stack)
+        LayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            stack.topAnchor.constraint(equalTo: root.topAnchor),
+            box.widthAnchor.constraint(equalToConstant: 20),
+            pill.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 1),
+            pill.topAnchor.constraint(equalTo: box.topAnchor),
+        ])
+        if isLate { root.layoutIfNeeded() }
+        stack.semanticContentAttribute = .forceRightToLeft
+        root.layoutIfNeeded()
+        #expect(stack.frame.minX == 0 && stack.frame.width == 100)
+        #expect([first, second, box].map(\.frame.minX) == [70, 20, 0])
+        #expect(pill.frame.minX == 1)
+        stack.semanticContentAttribute = .unspecified
+        root.layoutIfNeeded()
+        #expect([first, second, box].map(\.frame.minX) == [0, 30, 80])
+    }
+
     @Test func theDirectionIsThatOfTheViewThatHoldsTheConstraint() {
         let inner = View()
         let view = BlockView(40, 20)

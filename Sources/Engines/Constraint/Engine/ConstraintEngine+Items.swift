@@ -107,17 +107,14 @@ extension ConstraintEngine {
         static func isPlainLabel(_ view: View) -> Bool { type(of: view) == Label.self }
     }
 
-    /// Returns whether the item's content runs right to left: its own direction, else that of the item around it.
+    /// Returns whether the item's content runs right to left: that of a view in its effective direction, that of a
+    /// guide as that of the item around it.
     func readsRightToLeft(_ index: Int) -> Bool {
         guard index > 0 else { return places.isRightToLeft }
         let own = items[index].nodeReference?._withUnsafeGuaranteedRef { node in
-            node.viewReference?._withUnsafeGuaranteedRef { $0.layoutDirection }
+            node.viewReference?._withUnsafeGuaranteedRef { $0.isRightToLeft }
         }
-        switch own ?? .inherit {
-        case .rightToLeft: return true
-        case .leftToRight: return false
-        case .inherit: return items[Int(items[index].parent)].flags.contains(.rightToLeft)
-        }
+        return own ?? items[Int(items[index].parent)].flags.contains(.rightToLeft)
     }
 
     /// Notes whose variable it is.
