@@ -36,6 +36,16 @@ struct KeyValueObservingTests {
         #expect(heard == [[rect(0, 0, 10, 10), rect(0, 0, 20, 10)], [rect(0, 0, 20, 10), rect(0, 3, 20, 10)]])
     }
 
+    @Test func aTransformAndWhatItDoesToTheFrameAreHeardOf() {
+        let view = UIView(frame: rect(0, 0, 10, 10))
+        var heard: [CGAffineTransform?] = []
+        let observation = view.observe(\.transform, options: [.new]) { heard.append($1.newValue) }
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        view.transform = .identity
+        observation.invalidate()
+        #expect(heard == [CGAffineTransform(scaleX: 2, y: 2), .identity])
+    }
+
     @Test func withoutOptionsThereAreNoValuesAndInitialCallsAtOnce() {
         let view = UIView()
         var calls = 0

@@ -179,6 +179,16 @@ struct ObjectTests {
         #expect(!UIResponder().becomeFirstResponder())
     }
 
+    @Test func editingEndsUnlessAResponderRefusesAndNobodyForcesIt() {
+        final class Stubborn: UITextField { override var canResignFirstResponder: Bool { false } }
+        let (view, field) = (UIView(), UITextField())
+        view.addSubview(field)
+        #expect(field.becomeFirstResponder() && view.endEditing(false) && !field.isFirstResponder)
+        let stubborn = Stubborn()
+        view.addSubview(stubborn)
+        #expect(stubborn.becomeFirstResponder() && !view.endEditing(false) && view.endEditing(true))
+    }
+
     @Test func eachTreeHasAFirstResponder() {
         let (first, second) = (UITextField(), UITextField())
         #expect(first.becomeFirstResponder() && second.becomeFirstResponder() && first.isFirstResponder)

@@ -341,6 +341,15 @@ struct GateTests {
         }
     }
 
+    /// A run compared with itself would always pass.
+    @Test(arguments: ["b.json", "./b.json"]) func aFileIsNotComparedWithItself(current: String) throws {
+        try withTemporaryFolder { folder in
+            try write(SyntheticRun().results(), folder, "b.json")
+            let output = try RunnerProcess.run(["gate", "--baseline", "b.json", "--current", current], in: folder)
+            #expect(output.status == 2 && output.errors.contains("are the same file"))
+        }
+    }
+
     @Test func aMissingEngineIsOneLine() throws {
         try withTemporaryFolder { folder in
             var baseline = SyntheticRun(engines: ["manual", "other", "third"]).results()

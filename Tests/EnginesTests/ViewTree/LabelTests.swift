@@ -77,6 +77,17 @@ struct LabelTests {
         #expect(abs(two.last - (10 + 18.105 + 22.998)) < 0.01)
     }
 
+    /// At the leading edge, in the middle of the height.
+    @Test func aTextIsDrawnAtItsLeadingEdge() {
+        let view = label("iiiiiiiiii")
+        let bounds = CGRect(x: 5, y: 7, width: 200, height: 43)
+        let natural = view.intrinsicContentSize
+        let left = view.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
+        #expect(left == CGRect(x: 5, y: 7 + (43 - natural.height) / 2, width: natural.width, height: natural.height))
+        view.layoutDirection = .rightToLeft
+        #expect(view.textRect(forBounds: bounds, limitedToNumberOfLines: 1).maxX == 205)
+    }
+
     @Test func aNewTextAsksForLayoutAndTheSameTextDoesNot() {
         let view = label("a")
         view.layoutIfNeeded()

@@ -105,6 +105,38 @@ struct ViewTreeTests {
         #expect(bottom.subviews.isEmpty)
     }
 
+    /// The view itself first, then each subview with what lies in it, from back to front.
+    @Test func ofViewsWithOneTagTheFirstInTheTreeIsFound() {
+        let (root, first, deep, second) = (View(), View(), View(), View())
+        root.addSubview(first)
+        first.addSubview(deep)
+        root.addSubview(second)
+        (deep.tag, second.tag) = (3, 3)
+        #expect(root.viewWithTag(3) === deep)
+        first.tag = 3
+        #expect(root.viewWithTag(3) === first && root.viewWithTag(4) == nil)
+        root.tag = 3
+        #expect(root.viewWithTag(3) === root)
+    }
+
+    /// What a view does as it is told that it leaves isn't done once more.
+    @Test func aViewThatLeavesAsItIsToldToLeavesOnce() {
+        final class Leaving: View {
+            var left = 0
+            override func willMove(toSuperview newSuperview: View?) {
+                if newSuperview == nil, left == 0 {
+                    left += 1
+                    removeFromSuperview()
+                }
+            }
+            override func didMoveToSuperview() { if superview == nil { left += 10 } }
+        }
+        let (root, view) = (View(), Leaving())
+        root.addSubview(view)
+        view.removeFromSuperview()
+        #expect(view.left == 11 && view.superview == nil && root.subviews.isEmpty)
+    }
+
     @Test func superviewIsNotRetained() {
         let child = View()
         weak var released: View?
