@@ -63,6 +63,21 @@ import Testing
         #expect(outcome.rows.first { $0.key.metric == .allocations }?.verdict == verdict)
     }
 
+    @Test(arguments: [SliceResult.currentVersion, SliceResult.currentVersion + 1])
+    func aSliceOfALaterVersionIsRefused(version: Int) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ab-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let runner = try runner(folder, "later", first: 100, then: 100)
+        var slice = SliceResult()
+        slice.version = version
+        try JSONEncoder().encode(slice).write(to: URL(fileURLWithPath: "\(runner.executable).first"))
+        if version == SliceResult.currentVersion {
+            #expect(try runner.slice().times.isEmpty)
+        } else {
+            #expect(throws: HarnessError.self) { try runner.slice() }
+        }
+    }
+
     /// An executable that prints `first` nanoseconds in its first slices, those of one measurement of constant times,
     /// and `then` nanoseconds afterwards.
     private func runner(

@@ -42,6 +42,8 @@ struct ThresholdTests {
         Case(arguments: ["--threshold", "5"], metric: .wallTime, growth: 0.1, isRegressed: true),
         Case(metric: .estimatedCycles, growth: 0.1, isRegressed: false),
         Case(metric: .estimatedCycles, scenario: "chat", growth: 0.1, isRegressed: true),
+        Case(metric: .estimatedCycles, scenario: "chat", growth: 0.015, isRegressed: false),
+        Case(metric: .estimatedCycles, scenario: "chat", growth: 0.025, isRegressed: true),
     ]
 
     @Test(arguments: cases)

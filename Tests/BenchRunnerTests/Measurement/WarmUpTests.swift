@@ -81,6 +81,7 @@ struct SteadyTests {
         let pairs = agreement.disagreements
         #expect(agreement.count == 3 && agreement.agreeing == 2)
         #expect(pairs.count == 1 && pairs[0].0.rounds == 10 && pairs[0].1.rounds == 100)
+        #expect(SteadyRun.agreement(figures.reversed()).agreeing == 2)
     }
 
     /// 95 % are enough: of 20 pairs one may have nothing in common, of 19 none.
