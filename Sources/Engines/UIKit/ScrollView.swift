@@ -66,7 +66,11 @@ open class UIScrollView: UIView, ScrollDelegating {
 
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
         get { storedAdjustment }
-        set { storedAdjustment = newValue }
+        set {
+            let old = adjustedContentInset
+            storedAdjustment = newValue
+            if adjustedContentInset != old { adjustedContentInsetDidChange() }
+        }
     }
 
     open var isScrollEnabled: Bool {
@@ -128,6 +132,11 @@ open class UIScrollView: UIView, ScrollDelegating {
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// Tells the delegate.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        if contentInsetAdjustmentBehavior != .never { adjustedContentInsetDidChange() }
+    }
+
     open func adjustedContentInsetDidChange() { scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self) }
 
     /// The content insets and, unless the behavior is `.never`, the safe area.

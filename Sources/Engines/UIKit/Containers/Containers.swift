@@ -227,8 +227,10 @@ open class UITabBarController: UIViewController {
         tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
         guard let shown = selectedViewController, shown.view.superview === view else { return }
         shown.view.frame = view.bounds
+        let own = shown.additionalSafeAreaInsets
         shown.view.ownSafeAreaInsets = UIEdgeInsets(
-            top: safe.top, left: safe.left, bottom: tabBar.isHidden ? safe.bottom : height, right: safe.right)
+            top: safe.top + own.top, left: safe.left + own.left,
+            bottom: (tabBar.isHidden ? safe.bottom : height) + own.bottom, right: safe.right + own.right)
     }
 }
 

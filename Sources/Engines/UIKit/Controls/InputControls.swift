@@ -33,8 +33,22 @@ open class UISlider: UIControl {
         get { storedValue }
         set { storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
     }
-    open var minimumValue: Float = 0
-    open var maximumValue: Float = 1
+    private final var ends: (least: Float, greatest: Float) = (0, 1)
+    /// The value follows where it would lie outside.
+    open var minimumValue: Float {
+        get { ends.least }
+        set {
+            ends.least = newValue
+            value = storedValue
+        }
+    }
+    open var maximumValue: Float {
+        get { ends.greatest }
+        set {
+            ends.greatest = newValue
+            value = storedValue
+        }
+    }
     open var isContinuous = true
     open var minimumTrackTintColor: UIColor?
     open var maximumTrackTintColor: UIColor?
@@ -74,7 +88,12 @@ open class UIProgressView: UIView {
     }
 
     open var observedProgress: Progress?
-    open var progress: Float = 0
+    private final var storedProgress: Float = 0
+    /// From 0 to 1.
+    open var progress: Float {
+        get { storedProgress }
+        set { storedProgress = max(0, min(newValue, 1)) }
+    }
     open var progressTintColor: UIColor?
     open var trackTintColor: UIColor?
 
@@ -103,8 +122,26 @@ open class UIActivityIndicatorView: UIView {
         }
     }
     open var color: UIColor! = .gray
-    open var hidesWhenStopped = true
+    private final var isHiding = true
+    /// True if ``isHidden`` is set while nothing turns, so that a stack leaves it out.
+    open var hidesWhenStopped: Bool {
+        get { isHiding }
+        set {
+            isHiding = newValue
+            isHidden = newValue && !isAnimating
+        }
+    }
     public private(set) final var isAnimating = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isHidden = true
+    }
+
+    public override init?(coder: some NSCoder) {
+        super.init(coder: coder)
+        isHidden = true
+    }
 
     public convenience init(style: Style) {
         self.init(frame: .zero)
@@ -112,8 +149,13 @@ open class UIActivityIndicatorView: UIView {
         bounds.size = intrinsicContentSize
     }
 
-    open func startAnimating() { isAnimating = true }
-    open func stopAnimating() { isAnimating = false }
+    open func startAnimating() { setAnimating(true) }
+    open func stopAnimating() { setAnimating(false) }
+
+    private final func setAnimating(_ isAnimating: Bool) {
+        self.isAnimating = isAnimating
+        if hidesWhenStopped { isHidden = !isAnimating }
+    }
 
     open override var intrinsicContentSize: CGSize {
         style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)

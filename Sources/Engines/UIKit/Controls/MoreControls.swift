@@ -117,9 +117,27 @@ open class UISegmentedControl: UIControl {
 
 /// 94 × 32.
 open class UIStepper: UIControl {
-    open var value: Double = 0
-    open var minimumValue: Double = 0
-    open var maximumValue: Double = 100
+    private final var storedValue = 0.0
+    open var value: Double {
+        get { storedValue }
+        set { storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+    }
+    private final var ends: (least: Double, greatest: Double) = (0, 100)
+    /// The value follows where it would lie outside.
+    open var minimumValue: Double {
+        get { ends.least }
+        set {
+            ends.least = newValue
+            value = storedValue
+        }
+    }
+    open var maximumValue: Double {
+        get { ends.greatest }
+        set {
+            ends.greatest = newValue
+            value = storedValue
+        }
+    }
     open var stepValue: Double = 1
     open var wraps = false
     open var autorepeat = true
@@ -140,7 +158,12 @@ open class UIStepper: UIControl {
 /// 26 points high; 16 a dot and 40 more.
 open class UIPageControl: UIControl {
     private final var pages = 0
-    open var currentPage = 0
+    private final var current = 0
+    /// One of the pages; what lies outside counts as the nearest one.
+    open var currentPage: Int {
+        get { current }
+        set { current = max(0, min(newValue, pages - 1)) }
+    }
     open var hidesForSinglePage = false
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
@@ -148,6 +171,7 @@ open class UIPageControl: UIControl {
         get { pages }
         set {
             pages = max(0, newValue)
+            currentPage = current
             invalidateIntrinsicContentSize()
         }
     }

@@ -334,6 +334,11 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Layout
 
+    open override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        layout.invalidateLayout()
+    }
+
     private final func prepareLayout() {
         if laidOutBounds.size != bounds.size || laidOutBounds.origin != bounds.origin {
             let isFirst = laidOutBounds.isNull
