@@ -230,17 +230,17 @@ open class UIButton: UIControl {
         if configuration.image != nil || picture != nil { imageView?.image = configuration.image }
     }
 
-    /// The insets that count: the configuration's, or the type's own where none were written.
+    /// The insets that count, as if the content ran from left to right: the configuration's, or the type's own where none
+    /// were written.
     private final var insets: UIEdgeInsets {
-        if let configuration {
-            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            return configuration.contentInsets.resolved(rightToLeft: isMirrored)
-        }
-        guard contentEdgeInsets == .zero, buttonType == .system else { return contentEdgeInsets }
-        return UIEdgeInsets(top: 6, bottom: 6)
+        if let configuration { return configuration.contentInsets.resolved(rightToLeft: false) }
+        var own = contentEdgeInsets
+        if own == .zero, buttonType == .system { own = UIEdgeInsets(top: 6, bottom: 6) }
+        return isMirrored ? UIEdgeInsets(top: own.top, left: own.right, bottom: own.bottom, right: own.left) : own
     }
 
-    /// The sizes of title and subtitle, one above the other, within a width.
+    private final var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
     private final func textSize(within width: CGFloat) -> (all: CGSize, title: CGSize, subtitle: CGSize) {
         let limit = width > 0 ? width : 0
         let room = CGSize(width: limit, height: 0)
@@ -308,11 +308,10 @@ open class UIButton: UIControl {
                 x: isLast ? x : x + image.width + padding, y: top(of: wide.height, in: room), width: wide.width,
                 height: wide.height)
         }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         func place(_ frame: CGRect, _ insets: UIEdgeInsets) -> CGRect {
-            var frame = frame.offsetBy(dx: insets.left - insets.right, dy: insets.top - insets.bottom)
+            var frame = frame
             if isMirrored { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
-            return frame
+            return frame.offsetBy(dx: insets.left - insets.right, dy: insets.top - insets.bottom)
         }
         picture?.frame = place(imageFrame, imageEdgeInsets)
         let title = CGRect(
@@ -327,7 +326,6 @@ open class UIButton: UIControl {
 
     /// As if from left to right.
     private final func start(of width: CGFloat, in room: CGRect) -> CGFloat {
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch contentHorizontalAlignment {
         case .center: return (room.minX + (room.width - width) / 2).roundedToPixel(scale: contentScaleFactor)
         case .fill, .leading: return room.minX

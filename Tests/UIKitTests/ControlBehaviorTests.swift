@@ -1,0 +1,129 @@
+import Testing
+import UIKit
+
+@Suite("Controls send actions and place their content")
+struct ControlBehaviorTests {
+    @Test func onlyTheEventsThatAnActionIsForCallIt() {
+        var log: [String] = []
+        let control = UIControl()
+        let value = UIAction { _ in log.append("value") }
+        control.addAction(value, for: .valueChanged)
+        control.addAction(UIAction { _ in log.append("touch") }, for: [.touchDown, .touchUpInside])
+        control.sendActions(for: .valueChanged)
+        control.sendActions(for: .touchUpInside)
+        control.sendActions(for: .editingChanged)
+        #expect(log == ["value", "touch"])
+        control.removeAction(value, for: .valueChanged)
+        control.sendActions(for: [.valueChanged, .touchDown])
+        #expect(log == ["value", "touch", "touch"])
+    }
+
+    @Test func aTargetIsRemovedForOneActionOrAll() {
+        let (control, target, other) = (UIControl(), UIView(), UIView())
+        let (tap, hold) = (Selector("tap"), Selector("hold"))
+        control.addTarget(target, action: tap, for: .touchUpInside)
+        control.addTarget(target, action: hold, for: .touchUpInside)
+        control.addTarget(other, action: tap, for: .touchDown)
+        #expect(control.allControlEvents == [.touchUpInside, .touchDown])
+        control.removeTarget(target, action: tap, for: .touchUpInside)
+        #expect(control.actions(forTarget: target, forControlEvent: .touchUpInside) == ["hold"])
+        #expect(control.actions(forTarget: other, forControlEvent: .touchDown) == ["tap"])
+        #expect(control.actions(forTarget: other, forControlEvent: .touchUpInside) == nil)
+        control.removeTarget(nil, action: nil, for: .allEvents)
+        #expect(control.allControlEvents == [])
+    }
+
+    @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
+    func alignmentsFollowTheDirection(direction: UISemanticContentAttribute) {
+        let control = UIControl()
+        control.semanticContentAttribute = direction
+        let isMirrored = direction == .forceRightToLeft
+        control.contentHorizontalAlignment = .leading
+        #expect(control.effectiveContentHorizontalAlignment == (isMirrored ? .right : .left))
+        control.contentHorizontalAlignment = .trailing
+        #expect(control.effectiveContentHorizontalAlignment == (isMirrored ? .left : .right))
+        control.contentHorizontalAlignment = .fill
+        #expect(control.effectiveContentHorizontalAlignment == .fill)
+    }
+
+    /// A title and an image of 20 × 10 in 200 × 100 points.
+    private func button(
+        _ change: (inout UIButton.Configuration) -> Void = { _ in }, isMirrored: Bool = false
+    ) -> (image: CGRect, title: CGRect) {
+        var configuration = UIButton.Configuration.plain()
+        configuration.title = "Title"
+        configuration.image = UIImage(width: 20, height: 10)
+        configuration.imagePadding = 6
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        change(&configuration)
+        let button = UIButton(configuration: configuration)
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        button.contentHorizontalAlignment = .leading
+        button.contentVerticalAlignment = .bottom
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+        button.layoutIfNeeded()
+        return (button.imageView?.frame ?? .null, button.titleLabel?.frame ?? .null)
+    }
+
+    @Test func anImageLiesBeforeItsTitleOrBehindIt() {
+        let (image, title) = button()
+        #expect(image == CGRect(x: 2, y: 87, width: 20, height: 10) && title.minX == 28 && title.maxY == 97)
+        let behind = button { $0.imagePlacement = .trailing }
+        #expect(behind.title.minX == 2 && behind.image.minX == behind.title.maxX + 6)
+        let above = button { $0.imagePlacement = .top }
+        #expect(above.image.maxY + 6 == above.title.minY && above.title.maxY == 97)
+        let below = button { $0.imagePlacement = .bottom }
+        #expect(below.title.maxY + 6 == below.image.minY && below.image.maxY == 97)
+    }
+
+    @Test func aMirroredButtonIsItsMirrorImage() {
+        let (plain, mirrored) = (button(), button(isMirrored: true))
+        #expect(mirrored.image.maxX == 200 - plain.image.minX && mirrored.title.maxX == 200 - plain.title.minX)
+        #expect(mirrored.image.size == plain.image.size && mirrored.title.size == plain.title.size)
+    }
+
+    /// Those of a configuration are leading and trailing, and a button's own ones left and right.
+    @Test(arguments: [false, true]) func insetsOfSidesAreNotTurned(isMirrored: Bool) {
+        let button = UIButton(type: .custom)
+        button.setTitle("Title", for: .normal)
+        button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 10, bottom: 2, right: 30)
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        for (alignment, edge) in [(UIControl.ContentHorizontalAlignment.left, CGFloat(10)), (.right, 170)] {
+            button.contentHorizontalAlignment = alignment
+            button.layoutIfNeeded()
+            let frame = button.titleLabel?.frame ?? .null
+            #expect((alignment == .left ? frame.minX : frame.maxX) == edge)
+        }
+        let before = button.titleLabel?.frame.minX ?? 0
+        button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: -5)
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == before + 10)
+    }
+
+    /// The sides stay where they are, whatever the direction.
+    @Test(arguments: [false, true]) func leftAndRightAreNotTurned(isMirrored: Bool) {
+        let button = UIButton(type: .custom)
+        button.setTitle("Title", for: .normal)
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+        button.contentHorizontalAlignment = .left
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == 0)
+        button.contentHorizontalAlignment = .right
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.maxX == 200)
+    }
+
+    @Test func contentsThatAStateLacksAreThoseOfTheNormalOne() {
+        let button = UIButton(type: .custom)
+        button.setTitle("Normal", for: .normal)
+        button.setTitle("Selected", for: .selected)
+        #expect(button.currentTitle == "Normal")
+        button.isHighlighted = true
+        #expect(button.currentTitle == "Normal" && button.titleLabel?.text == "Normal")
+        button.isHighlighted = false
+        button.isSelected = true
+        #expect(button.currentTitle == "Selected" && button.titleLabel?.text == "Selected")
+    }
+}
