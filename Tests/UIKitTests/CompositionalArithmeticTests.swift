@@ -106,9 +106,11 @@ struct CompositionalArithmeticTests {
         group.interItemSpacing = .fixed(10)
         let counted = Counted([5])
         let view = view(counted, NSCollectionLayoutSection(group: group))
-        #expect((0..<5).map { frame(view, 0, $0) } == [
-            rect(0, 0, 60, 30), rect(70, 0, 60, 10), rect(140, 0, 60, 20), rect(0, 30, 60, 30), rect(70, 30, 60, 10),
-        ])
+        #expect(
+            (0..<5).map { frame(view, 0, $0) } == [
+                rect(0, 0, 60, 30), rect(70, 0, 60, 10), rect(140, 0, 60, 20), rect(0, 30, 60, 30),
+                rect(70, 30, 60, 10),
+            ])
     }
 
     /// An open column ends where its last item ends.
@@ -142,7 +144,7 @@ struct CompositionalArithmeticTests {
 
     /// Groups side by side; the section is as high as the highest one, whichever that is.
     @Test func aSectionAcrossIsAsHighAsItsHighestGroup() {
-        let items = [40, 15].map { NSCollectionLayoutItem(layoutSize: size(.absolute(50), .absolute(CGFloat($0)))) }
+        let items = [15, 40].map { NSCollectionLayoutItem(layoutSize: size(.absolute(50), .absolute(CGFloat($0)))) }
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.estimated(50), .estimated(5)), subitems: items)
         let section = NSCollectionLayoutSection(group: group)
@@ -150,7 +152,7 @@ struct CompositionalArithmeticTests {
         section.interGroupSpacing = 5
         let counted = Counted([3, 1])
         let view = view(counted, section)
-        #expect((0..<3).map { frame(view, 0, $0) } == [rect(0, 0, 50, 40), rect(50, 0, 50, 15), rect(105, 0, 50, 40)])
+        #expect((0..<3).map { frame(view, 0, $0) } == [rect(0, 0, 50, 15), rect(50, 0, 50, 40), rect(105, 0, 50, 15)])
         #expect(frame(view, 1, 0).minY == 40)
     }
 

@@ -70,7 +70,7 @@ open class UIViewController: UIResponder, ViewLayoutDelegate, UIContentContainer
 
     open var navigationItem: UINavigationItem {
         if let storedItem { return storedItem }
-        let item = UINavigationItem(title: storedTitle ?? "")
+        let item = UINavigationItem(title: "")
         storedItem = item
         return item
     }

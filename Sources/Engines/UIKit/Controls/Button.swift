@@ -230,8 +230,8 @@ open class UIButton: UIControl {
         if configuration.image != nil || picture != nil { imageView?.image = configuration.image }
     }
 
-    /// The insets that count, as if the content ran from left to right: the configuration's, or the type's own where none
-    /// were written.
+    /// The insets that count, as if the content ran from left to right: the configuration's, or the type's own where
+    /// none were written.
     private final var insets: UIEdgeInsets {
         if let configuration { return configuration.contentInsets.resolved(rightToLeft: false) }
         var own = contentEdgeInsets
