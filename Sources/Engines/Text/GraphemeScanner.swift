@@ -18,12 +18,13 @@ struct GraphemeScanner {
 
     private let text: String
     private let bytes: UnsafeBufferPointer<UInt8>
-    private let table: AdvanceTable
+    /// The advances of the font's weight.
+    var table: AdvanceTable
     private(set) var offset: Int
 
     /// - Parameters:
     ///   - bytes: the UTF-8 of `text`, alive as long as this scanner is used.
-    ///   - table: the advances of the font's weight.
+    ///   - table: the advances of the weight of the font at the start.
     ///   - offset: the start position, which must be a boundary between graphemes.
     init(text: String, bytes: UnsafeBufferPointer<UInt8>, table: AdvanceTable, offset: Int = 0) {
         self.text = text

@@ -34,8 +34,10 @@ struct LineBreaker<Sink: LineSink> {
     private(set) var contentEnd = 0
     private(set) var contentWidth = 0
 
-    /// The width limit of a line.
+    /// The width limit of the current line.
     var limit: Int
+    /// The width limit of the lines after it.
+    var laterLimit: Int
     /// The maximum number of lines.
     var maxLines: Int
     private let breaksWords: Bool
@@ -55,7 +57,7 @@ struct LineBreaker<Sink: LineSink> {
     ///   - breaksWords: if true, a piece that is wider than the limit is broken between graphemes.
     init(sink: Sink, limit: Int, maxLines: Int, breaksWords: Bool = true) {
         self.sink = sink
-        self.limit = limit
+        (self.limit, laterLimit) = (limit, limit)
         self.maxLines = maxLines
         self.breaksWords = breaksWords
     }
@@ -113,6 +115,7 @@ struct LineBreaker<Sink: LineSink> {
         if breakStart >= 0 {
             sink.finishLine(start: lineStart, end: breakContentEnd, width: breakContentWidth)
             lineCount += 1
+            limit = laterLimit
             lineStart = breakStart
             breakStart = -1
             width -= breakWidth
@@ -127,6 +130,7 @@ struct LineBreaker<Sink: LineSink> {
         if width > 0, breaksWords {
             sink.finishLine(start: lineStart, end: contentEnd, width: contentWidth)
             lineCount += 1
+            limit = laterLimit
             startLine(at: start)
             if width + advance > limit, lineCount == maxLines - 1 {
                 truncation = .overflow

@@ -159,7 +159,7 @@ extension TextMeasurer {
             next = scanner.next()
         }
         var wide = narrow
-        (wide.limit, wide.maxLines) = (limits.0, maxLines.0)
+        (wide.limit, wide.laterLimit, wide.maxLines) = (limits.0, limits.0, maxLines.0)
         var takesMoreWide = takesMore
         while let grapheme = next, takesMore || takesMoreWide {
             if takesMore { takesMore = narrow.add(grapheme, count: bytes.count) }

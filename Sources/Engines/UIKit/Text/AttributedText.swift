@@ -64,8 +64,8 @@ extension NSAttributedString {
         let first = TextAttributes(startOf: self)
         let font = first.font ?? .systemFont(ofSize: 12)
         let isPlain = !first.setsTextApart && first.length == string.utf16.count
-        if !isPlain, let text = ViewTree.AttributedText(self, font: font) {
-            return text.size(maxWidth: width, numberOfLines: numberOfLines, scale: 0)
+        if !isPlain, let text = StyledText(self, font: font) {
+            return text.measure(maxWidth: width, numberOfLines: numberOfLines, scale: 0).size
         }
         return TextMeasurer.size(
             of: string, font: font, maxWidth: width, numberOfLines: numberOfLines, scale: 0)
@@ -89,9 +89,9 @@ extension String {
         let wraps = options.contains(.usesLineFragmentOrigin) && size.width > 0
         let width = wraps ? size.width : .infinity
         if let attributes, attributes[.kern] != nil || attributes[.paragraphStyle] != nil,
-            let text = ViewTree.AttributedText(NSAttributedString(string: self, attributes: attributes), font: font)
+            let text = StyledText(NSAttributedString(string: self, attributes: attributes), font: font)
         {
-            return CGRect(origin: .zero, size: text.size(maxWidth: width, numberOfLines: 0, scale: 0))
+            return CGRect(origin: .zero, size: text.measure(maxWidth: width, numberOfLines: 0, scale: 0).size)
         }
         return CGRect(origin: .zero, size: TextMeasurer.size(of: self, font: font, maxWidth: width, scale: 0))
     }

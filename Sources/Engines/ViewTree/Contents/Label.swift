@@ -182,10 +182,9 @@ open class Label: View {
     /// The rectangle of the text in `bounds` with at most `numberOfLines` lines (0: any number): at the leading edge,
     /// vertically centered.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
-        guard let text = storedText else { return CGRect(origin: bounds.origin, size: .zero) }
-        let size = TextMeasurer.size(
-            of: text, font: storedFont, maxWidth: limit(bounds.size.width), numberOfLines: max(0, numberOfLines),
-            scale: contentScaleFactor)
+        guard let size = measurement(within: bounds.size.width, numberOfLines: numberOfLines)?.size else {
+            return CGRect(origin: bounds.origin, size: .zero)
+        }
         let height = min(size.height, bounds.size.height)
         return CGRect(
             x: isRightToLeft ? bounds.maxX - size.width : bounds.minX, y: bounds.midY - height / 2, width: size.width,
@@ -199,12 +198,20 @@ open class Label: View {
 
     /// The baselines of the vertically centered text.
     open override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
-        guard let text = storedText else { return (0, size.height) }
-        let measured = TextMeasurer.measure(
-            text, font: storedFont, maxWidth: limit(size.width), numberOfLines: max(0, storedLineCount),
-            scale: contentScaleFactor)
+        guard let measured = measurement(within: size.width, numberOfLines: storedLineCount) else {
+            return (0, size.height)
+        }
         let top = (size.height - measured.size.height) / 2
         return (top + measured.firstBaseline, top + measured.lastBaseline)
+    }
+
+    /// The text's extent in a width; nil without a text.
+    private final func measurement(within width: CGFloat, numberOfLines: Int) -> TextMeasurement? {
+        guard let text = storedText else { return nil }
+        let (limit, lines) = (limit(width), max(0, numberOfLines))
+        return attributedMeasurement(maxWidth: limit, numberOfLines: lines)
+            ?? TextMeasurer.measure(
+                text, font: storedFont, maxWidth: limit, numberOfLines: lines, scale: contentScaleFactor)
     }
 
     /// True if the text takes one line, however wide it is: then a width limit only cuts it.
@@ -214,7 +221,8 @@ open class Label: View {
     package final func measure(maxWidth: CGFloat) -> CGSize {
         guard let text = storedText else { return .zero }
         if _slowPath(flags.contains(.hasAttributedText)) {
-            return attributedSize(maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount))
+            let measured = attributedMeasurement(maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount))
+            return measured?.size ?? .zero
         }
         return TextMeasurer.size(
             of: text, font: storedFont, maxWidth: limit(maxWidth), numberOfLines: max(0, storedLineCount),

@@ -1,10 +1,11 @@
 import Foundation
+import LayoutText
 
 /// A label's attributes that don't affect its size, and its attributed text.
 final class LabelAttributes {
     var attributedText: NSAttributedString?
     /// The attributed text as it is measured, where one font doesn't say it all.
-    var measured: AttributedText?
+    var measured: StyledText?
     var textColor: Color?
     var highlightedTextColor: Color?
     var shadowColor: Color?
@@ -53,7 +54,7 @@ extension Label {
         text = new?.string
         if new != nil { attributes.attributedText = new }
         if hadAttributes { contentDidChange() }
-        guard let new, let measured = AttributedText(new, font: font), storedTextIs(new.string) else { return }
+        guard let new, let measured = StyledText(new, font: font), storedTextIs(new.string) else { return }
         attributes.measured = measured
         flags.insert(.hasAttributedText)
         contentDidChange()
@@ -69,10 +70,11 @@ extension Label {
         setAttributedText(text)
     }
 
-    /// The size of a text that one font doesn't say all about.
+    /// The extent of a text that one font doesn't say all about; nil for any other text.
     @inline(never)
-    final func attributedSize(maxWidth: CGFloat, numberOfLines: Int) -> CGSize {
-        existingAttributes?.measured?.size(
-            maxWidth: maxWidth, numberOfLines: numberOfLines, scale: contentScaleFactor) ?? .zero
+    final func attributedMeasurement(maxWidth: CGFloat, numberOfLines: Int) -> TextMeasurement? {
+        guard flags.contains(.hasAttributedText) else { return nil }
+        return existingAttributes?.measured?.measure(
+            maxWidth: maxWidth, numberOfLines: numberOfLines, scale: contentScaleFactor)
     }
 }
