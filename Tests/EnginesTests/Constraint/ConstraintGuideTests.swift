@@ -48,6 +48,33 @@ import Testing
         #expect(margins.layoutFrame == view.frame)
     }
 
+    @Test(arguments: [true, false], 0..<4)
+    func aDirectionThatChangesWhileMarginsAreReadIsTheNextLayouts(hasPlans: Bool, turningLayout: Int) {
+        for tree in 0..<4 {
+            let (box, pill, turner) = (View(), View(), TurningView())
+            let root = makeRoot(200, 100, box, turner)
+            pill.translatesAutoresizingMaskIntoConstraints = false
+            box.addSubview(pill)
+            fill(box, root.layoutMarginsGuide)
+            fill(turner, root.layoutMarginsGuide)
+            let height = pill.heightAnchor.constraint(equalToConstant: 10)
+            LayoutConstraint.activate([
+                pill.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10),
+                pill.widthAnchor.constraint(equalToConstant: 40), height,
+                pill.topAnchor.constraint(equalTo: turner.layoutMarginsGuide.topAnchor),
+            ])
+            ConstraintPlans.$isSuspended.withValue(!hasPlans) {
+                for layout in 0..<6 {
+                    if layout == turningLayout { turner.turned = box }
+                    height.constant += 1
+                    root.layoutIfNeeded()
+                }
+            }
+            #expect(turner.turned == nil)
+            #expect(pill.frame == rect(134, 8, 40, 16), "tree \(tree)")
+        }
+    }
+
     @Test func aViewThatSticksOutIntoTheUnsafeAreaHasThePartThatOverlaps() {
         let (card, badge) = (View(frame: rect(10, 50, 100, 100)), View(frame: rect(0, -40, 50, 20)))
         let root = makeRoot(200, 200)
@@ -115,5 +142,19 @@ import Testing
             view.topAnchor.constraint(equalTo: guide.topAnchor),
             view.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
         ])
+    }
+}
+
+/// A view that turns another one to the other side when it is asked for its margins.
+private final class TurningView: View {
+    var turned: View?
+
+    override var layoutMargins: EdgeInsets {
+        get {
+            turned?.layoutDirection = .rightToLeft
+            turned = nil
+            return super.layoutMargins
+        }
+        set { super.layoutMargins = newValue }
     }
 }

@@ -9,7 +9,6 @@ extension ConstraintEngine {
     /// the items' contents ask for.
     func takeIn(for wanted: RootTarget) {
         status.isBuilt = true
-        news.hasEnvironment = false
         guard let root, let view = root.view else { return }
         places.isRightToLeft = view.isRightToLeft
         _ = placeItem(for: root, parent: -1)

@@ -10,9 +10,9 @@ import ViewTree
 extension ConstraintEngine {
     /// Returns whether what changed may end conflicts. Contents and the root's size, which aren't required, have a part
     /// in it only where rows follow baselines.
-    func mayEndConflicts(for wanted: RootTarget) -> Bool {
+    func mayEndConflicts(for wanted: RootTarget, _ hasEnvironment: Bool) -> Bool {
         guard !path.broken.isEmpty else { return false }
-        if !path.removed.isEmpty || !news.constraints.isEmpty || !news.constants.isEmpty || news.hasEnvironment {
+        if !path.removed.isEmpty || !news.constraints.isEmpty || !news.constants.isEmpty || hasEnvironment {
             return true
         }
         guard wanted != target || !news.contents.isEmpty else { return false }

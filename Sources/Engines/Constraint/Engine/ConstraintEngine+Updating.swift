@@ -81,24 +81,24 @@ extension ConstraintEngine {
             environmental.removeAll { $0.handle == nil && $0.number < 0 }
         }
         let wasBuilt = status.isBuilt
-        if wasBuilt, news.hasEnvironment { readDirections() }
+        // What the client's code changes from here on is left to the next update.
+        let hasEnvironment = wasBuilt && news.hasEnvironment
+        news.hasEnvironment = false
+        if hasEnvironment { readDirections() }
         if wasBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
         if plan != nil {
-            if updateByPlan(for: wanted) { return dropPath() }
+            if updateByPlan(for: wanted, hasEnvironment) { return dropPath() }
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
         if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
-        if mayEndConflicts(for: wanted) { status.isToBeBuiltAnew = true }
+        if mayEndConflicts(for: wanted, hasEnvironment) { status.isToBeBuiltAnew = true }
         if wasBuilt, !status.isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
             solver.limitWork(to: ConstraintEngine.workOfRow * solver.constraintCount)
         }
         defer { solver.limitWork(to: nil) }
         if status.isToBeBuiltAnew { buildChangedRows(for: wanted) }
-        if news.hasEnvironment {
-            news.hasEnvironment = false
-            _ = refreshEnvironmental()
-        }
+        if hasEnvironment { _ = refreshEnvironmental() }
         if !path.baselineSources.isEmpty { rewriteMovedBaselines() }
         removeRows()
         if !news.constraints.isEmpty { bringPendingConstraints() }

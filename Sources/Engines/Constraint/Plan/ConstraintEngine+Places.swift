@@ -16,6 +16,7 @@ extension ConstraintEngine {
         }
         status.isUpdating = true
         defer { status.isUpdating = false }
+        news.hasEnvironment = false
         places.isRightToLeft = rootView._withUnsafeGuaranteedRef { $0.isRightToLeft }
         let print = rootPrint
         var rank = 0
@@ -24,7 +25,6 @@ extension ConstraintEngine {
                 if makePlan(skeleton), areAllSpokenOf {
                     if rank > 0 { table.use(skeleton, print) }
                     status.isBuilt = true
-                    news.hasEnvironment = false
                     takeContents(isLaidOut: false)
                     return true
                 }

@@ -4,13 +4,12 @@ import ViewTree
 /// Layouts and fittings by the tree's plan.
 extension ConstraintEngine {
     /// Brings what happened, and computes the tree for a target. Returns false where the solver has to.
-    func updateByPlan(for wanted: RootTarget) -> Bool {
+    ///
+    /// - Parameter hasEnvironment: whether margins, the safe area or the direction may be different.
+    func updateByPlan(for wanted: RootTarget, _ hasEnvironment: Bool) -> Bool {
         guard var plan else { return false }
         if !news.stacks.isEmpty { bringRows(to: plan) }
-        if news.hasEnvironment {
-            news.hasEnvironment = false
-            if !plan.isStale { _ = refreshEnvironmental(in: plan) }
-        }
+        if hasEnvironment, !plan.isStale { _ = refreshEnvironmental(in: plan) }
         if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
