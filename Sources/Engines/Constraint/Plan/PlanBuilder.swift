@@ -4,6 +4,8 @@ struct PlanSums {
     let rights, checks, outputs: SparseSums
     /// The number of checks, the first ones, that are to be 0.
     let equalities: Int
+    /// The set of the inputs that checks depend on (`PlanSystem.bit(of:)`).
+    let checkedInputs: UInt64
     /// True if an output depends on nothing but the root's length and constants.
     let rigid: ContiguousArray<Bool>
     /// Sums of constants: for the outputs, the right-hand sides and the checks. Each is computed once for a set of
@@ -30,10 +32,9 @@ struct PlanBuilder {
     private var checks = SumList()
     private var outputs = SumList()
     private var equalities = 0
+    private var checkedInputs: UInt64 = 0
     private var rigid: ContiguousArray<Bool> = []
-    /// The components, each with the index of its first unknown and the set of the inputs that it depends on
-    /// (`PlanSystem.bit(of:)`).
-    private(set) var components: ContiguousArray<(component: PlanComponent, first: Int, inputs: UInt64)> = []
+    private(set) var components: ContiguousArray<PlanSystem.Part> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.
     private var rightRows: [Row] = []
@@ -63,6 +64,7 @@ struct PlanBuilder {
             !hasConstants
             && inputs.indices.allSatisfy { inputs[$0] == 0 || sign * inputs[$0] > 0 && $0 < firstCrossing }
         if !hasConstants && inputs.allSatisfy({ $0 == 0 }) || isCertain && !isEquality { return }
+        checkedInputs |= PlanSystem.bits(of: inputs)
         checks.append(inputs, sign)
         checkRows.append((row, sign))
         if isEquality { equalities += 1 }
@@ -126,15 +128,18 @@ struct PlanBuilder {
         var rows = SumList()
         var used: UInt64 = 0
         for entry in entries {
-            let inputs = elimination.inputs(entry.row)
-            for input in inputs.indices where inputs[input] != 0 { used |= PlanSystem.bit(of: input) }
+            used |= PlanSystem.bits(of: elimination.inputs(entry.row))
             rows.begin()
             for (unknown, variable) in variables.enumerated() { rows.add(unknown, entry.row[variable]) }
         }
         rows.trim()
-        let rights = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
+        let firstRight = rights.count
+        let rightsOfRows = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
+        let component = PlanComponent(
+            variables: variables, rows: rows, rights: rightsOfRows, costs: entries.map(\.costs))
         components.append(
-            (PlanComponent(variables: variables, rows: rows, rights: rights, costs: entries.map(\.costs)), first, used))
+            PlanSystem.Part(
+                component: .passRetained(component), first: first, rights: firstRight..<rights.count, inputs: used))
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.
@@ -209,6 +214,6 @@ struct PlanBuilder {
         constants.trim()
         return PlanSums(
             rights: SparseSums(rights), checks: SparseSums(checks), outputs: SparseSums(outputs),
-            equalities: equalities, rigid: rigid, constants: constants)
+            equalities: equalities, checkedInputs: checkedInputs, rigid: rigid, constants: constants)
     }
 }

@@ -36,15 +36,26 @@ final class PlanSystem {
     let slots: ContiguousArray<Int32>
     let crossings: ContiguousArray<(slot: Int32, terms: [PlanTerm], isScaled: Bool, input: Int)>
     private let inputCount: Int
-    /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only one
-    /// of them would retain it.
-    private let components: ContiguousArray<(component: Unmanaged<PlanComponent>, first: Int, inputs: UInt64)>
+    private let components: ContiguousArray<Part>
     private let sums: PlanSums
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
     /// The bytes of what was compiled since this was set to 0: at first all, then regions.
     @exclusivity(unchecked) var newBytes = 0
+
+    /// A component's place in the system.
+    struct Part {
+        /// Retained, and held unmanaged: which of a component's ways is taken depends on the layouts before, and only
+        /// one of them would retain it.
+        let component: Unmanaged<PlanComponent>
+        /// The index of its first unknown.
+        let first: Int
+        /// The right-hand sides of its rows that are sums.
+        let rights: Range<Int>
+        /// The set of the inputs that it depends on: see ``bit(of:)``.
+        let inputs: UInt64
+    }
 
     /// The sums of one set of constants.
     final class Constants {
@@ -122,23 +133,29 @@ final class PlanSystem {
     @inline(__always)
     static func bit(of input: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: input & 63) }
 
-    /// Computes right-hand sides and unknowns from the inputs.
+    /// The set of the inputs that have factors.
+    static func bits(of factors: UnsafeBufferPointer<Double>) -> UInt64 {
+        factors.indices.reduce(0) { factors[$1] == 0 ? $0 : $0 | bit(of: $1) }
+    }
+
+    /// Computes right-hand sides and unknowns that depend on changed inputs.
     ///
     /// - Parameter changed: the inputs that differ from those of the last solve; all bits where constants do.
     func solve(_ values: UnsafeMutablePointer<Double>, changed: UInt64, _ constants: Constants) -> Outcome {
         let added = constants.sums + 2 * itemCount
         values[inputCount] = 0
         let rightValues = values + rightsStart
-        let rightCount = sums.rights.count
-        for index in 0..<rightCount { rightValues[index] = added[index] + sums.rights.sum(index, values) }
-        for index in 0..<sums.checks.count {
-            let value = added[rightCount + index] + sums.checks.sum(index, values)
-            if value < -PlanSystem.tolerance { return .impossible }
-            if value > PlanSystem.tolerance, index < sums.equalities { return .impossible }
+        if sums.checkedInputs & changed != 0 || changed == .max {
+            for index in 0..<sums.checks.count {
+                let value = added[sums.rights.count + index] + sums.checks.sum(index, values)
+                if value < -PlanSystem.tolerance { return .impossible }
+                if value > PlanSystem.tolerance, index < sums.equalities { return .impossible }
+            }
         }
         let unknowns = values + unknownsStart
         return components.withUnsafeBufferPointer { components in
             for entry in components where entry.inputs & changed != 0 || changed == .max {
+                for index in entry.rights { rightValues[index] = added[index] + sums.rights.sum(index, values) }
                 let outcome = entry.component._withUnsafeGuaranteedRef {
                     $0.evaluate(values, into: unknowns + entry.first, &newBytes)
                 }
@@ -256,7 +273,7 @@ final class PlanSystem {
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         sums = builder.finished()
-        components = ContiguousArray(builder.components.map { (.passRetained($0.component), $0.first, $0.inputs) })
+        components = builder.components
         newBytes = byteCount
     }
 }
