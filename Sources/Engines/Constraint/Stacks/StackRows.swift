@@ -28,25 +28,11 @@ struct StackSettings: Equatable {
     /// True if the steps from one view to the next are equal.
     var hasSteps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
-    /// The settings as one word.
+    /// The settings as one word. Enums without values are bytes in memory.
     @inline(__always)
     var word: UInt64 {
-        var word = UInt64(axis.rawValue)
-        switch distribution {
-        case .fill: break
-        case .fillEqually: word |= 1 << 1
-        case .fillProportionally: word |= 2 << 1
-        case .equalSpacing: word |= 3 << 1
-        case .equalCentering: word |= 4 << 1
-        }
-        switch alignment {
-        case .fill: break
-        case .leading: word |= 1 << 4
-        case .firstBaseline: word |= 2 << 4
-        case .center: word |= 3 << 4
-        case .trailing: word |= 4 << 4
-        case .lastBaseline: word |= 5 << 4
-        }
+        var word = UInt64(axis.rawValue) | UInt64(unsafeBitCast(distribution, to: UInt8.self)) << 1
+        word |= UInt64(unsafeBitCast(alignment, to: UInt8.self)) << 4
         if keepsToMargins { word |= 1 << 7 }
         if usesBaselines { word |= 1 << 8 }
         return word

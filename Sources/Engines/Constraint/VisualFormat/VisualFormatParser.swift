@@ -18,14 +18,6 @@ struct VisualFormatParser {
     private(set) var bars: [VisualFormatRows.Bar] = []
     private(set) var rows: [VisualFormatRows.Row] = []
 
-    private enum Connection {
-        /// Edges touch.
-        case touching
-        /// A single `-`.
-        case standard
-        case spacings([Predicate])
-    }
-
     private struct Predicate {
         var relation = LayoutConstraint.Relation.equal
         var object = Operand()
@@ -85,18 +77,19 @@ struct VisualFormatParser {
         return letter == UInt8(ascii: "H") ? .horizontal : .vertical
     }
 
+    /// Reads the distances between two items: of no points where there is nothing, `nil` for a single `-`.
     // <connection> ::= e | -<predicateList>- | -
-    private mutating func connection() throws(VisualFormatError) -> Connection {
+    private mutating func connection() throws(VisualFormatError) -> [Predicate]? {
         skipSpaces()
-        guard peeks("-") else { return .touching }
+        guard peeks("-") else { return [Predicate()] }
         position += 1
         skipSpaces()
-        if peeks("[") || peeks("|") { return .standard }
+        if peeks("[") || peeks("|") { return nil }
         guard peek != nil else { throw error(.expectedView) }
         let list = try predicateList(simple: !peeks("("))
         skipSpaces()
         try expect("-")
-        return .spacings(list)
+        return list
     }
 
     // <view> ::= [<viewName>(<predicateListWithParens>)?]
@@ -262,44 +255,36 @@ struct VisualFormatParser {
         }
     }
 
-    private mutating func connect(_ one: Int, _ connection: Connection, _ other: Int) {
+    private mutating func connect(_ one: Int, _ distances: [Predicate]?, _ other: Int) {
         let areBaselines = axis == .vertical && options.contains(.spacingBaselineToBaseline)
         addDistances(
-            other, areBaselines ? .firstBaseline : start, one, areBaselines ? .lastBaseline : end, connection,
-            standard: standardSpacing)
+            other, areBaselines ? .firstBaseline : start, one, areBaselines ? .lastBaseline : end,
+            distances ?? [Predicate(object: Operand(number: standardSpacing))])
     }
 
-    private mutating func connectToBar(_ above: Int, atStart: Bool, _ index: Int, _ connection: Connection) {
+    private mutating func connectToBar(_ above: Int, atStart: Bool, _ index: Int, _ distances: [Predicate]?) {
         let edge = atStart ? start : end
-        if case .standard = connection {
+        guard let distances else {
             let margin = VisualFormatParser.margin(edge)
-            if atStart {
-                add(index, edge, above, margin, Predicate())
-            } else {
-                add(above, margin, index, edge, Predicate())
-            }
-        } else if atStart {
-            addDistances(index, edge, above, edge, connection, standard: 0)
+            if atStart { return add(index, edge, above, margin, Predicate()) }
+            return add(above, margin, index, edge, Predicate())
+        }
+        if atStart {
+            addDistances(index, edge, above, edge, distances)
         } else {
-            addDistances(above, edge, index, edge, connection, standard: 0)
+            addDistances(above, edge, index, edge, distances)
         }
     }
 
     private mutating func addDistances(
         _ one: Int, _ attribute: LayoutConstraint.Attribute, _ other: Int,
-        _ otherAttribute: LayoutConstraint.Attribute, _ connection: Connection, standard: CGFloat
+        _ otherAttribute: LayoutConstraint.Attribute, _ distances: [Predicate]
     ) {
         // Counted from right to left, a larger distance is a smaller coordinate.
         let runsBackward = axis == .horizontal && options.contains(.directionRightToLeft)
         let (first, second) = runsBackward ? (other, one) : (one, other)
         let (edge, otherEdge) = runsBackward ? (otherAttribute, attribute) : (attribute, otherAttribute)
-        let predicates =
-            switch connection {
-            case .touching: [Predicate()]
-            case .standard: [Predicate(object: Operand(number: standard))]
-            case .spacings(let predicates): predicates
-            }
-        for predicate in predicates { add(first, edge, second, otherEdge, predicate) }
+        for distance in distances { add(first, edge, second, otherEdge, distance) }
     }
 
     private mutating func add(
