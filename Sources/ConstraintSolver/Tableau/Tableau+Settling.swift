@@ -85,7 +85,7 @@ extension Tableau {
     mutating func repairRequired() -> Outcome {
         progress.trouble = nil
         var outcome = repairAndVerifyRequired()
-        if outcome == .done || progress.trouble == .notFinite { return outcome }
+        if outcome == .done || progress.trouble == .notFinite || progress.isOverworked { return outcome }
         if case .impossible = outcome { return outcome }
         var backup = copy()
         backup.scaling.areUnitsUnclear = false

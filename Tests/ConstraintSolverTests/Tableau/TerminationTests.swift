@@ -61,6 +61,23 @@ import Testing
         #expect(solver.counters.pivots + solver.counters.flips < 1_000)
     }
 
+    /// Each attempt to start anew begins with a copy, which as many changes as there are rows would pay for.
+    @Test func whatTakesMoreWorkThanAllowedIsRefusedWithoutAnotherAttempt() throws {
+        let solver = Solver()
+        let (first, second) = (solver.makeVariable(), solver.makeVariable())
+        let place = try solver.add(first == 10)
+        try solver.add(second == first + 5)
+        try solver.add(second <= 100)
+        try solver.solve()
+        solver.limitWork(to: 0)
+        let storage = solver.tableau.slab
+        for value in [20.0, 30] {
+            #expect(throws: SolverError.numericalTrouble) { try solver.setConstant(-value, of: place) }
+        }
+        #expect(solver.isOverworked)
+        #expect(solver.tableau.slab == storage)
+    }
+
     /// A number of up to 3e5 in magnitude, and down to 1e-5.
     private func number(_ random: inout SplitMix64) -> Double {
         var number = Double(random.int(100...300)) / 100

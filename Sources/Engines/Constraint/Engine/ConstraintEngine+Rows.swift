@@ -168,6 +168,8 @@ extension ConstraintEngine {
             try solver.commit()
         } catch {
             for constraint in constraints {
+                // All rows are about to be made anew.
+                if solver.isOverworked { return }
                 guard let handle = constraint.handle else { continue }
                 do {
                     try solver.setConstant(rowConstant(of: constraint), of: handle)
