@@ -47,12 +47,8 @@ struct Tableau {
     /// The owner of a tableau that is to be replaced before it can be used.
     static let nobody: UInt32 = 0
 
-    /// A tableau to be replaced, of ``nobody``: it has no storage.
-    init(awaitingState: Void) {
-        self.init(planned: 0, 0, owner: Tableau.nobody)
-        var dropper = SlabDropper()
-        visitBuffers(&dropper)
-    }
+    /// A tableau to be replaced, of ``nobody``: its buffers have no storage, and nothing may be appended.
+    init(awaitingState: Void) { self.init(planned: 0, 0, owner: Tableau.nobody) }
 
     init(variableCapacity: Int, constraintCapacity: Int, owner: UInt32) {
         self.init(planned: variableCapacity, constraintCapacity, owner: owner)
@@ -72,7 +68,7 @@ struct Tableau {
         objective = Objective(planned: constraintCapacity)
     }
 
-    /// An independent copy, scratch and journal apart: one allocation, and O(size) bytes copied.
+    /// An independent copy, the journal apart: one allocation, and O(size) bytes copied.
     func copy() -> Tableau {
         var result = self
         result.journal = Journal()

@@ -153,6 +153,6 @@ struct Eliminations {
         visitor.visit(&addends)
         visitor.visit(&lastAddends)
         visitor.visit(&lastSteps)
-        pending.visitScratch(&visitor)
+        pending.visitBuffers(&visitor)
     }
 }

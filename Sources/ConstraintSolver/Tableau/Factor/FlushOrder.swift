@@ -59,11 +59,11 @@ struct FlushOrder {
     mutating func forget() { version = -1 }
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
-        visitor.visitScratch(&stale)
-        visitor.visitScratch(&touched)
-        visitor.visitScratch(&tears)
-        visitor.visitScratch(&steps)
-        visitor.visitScratch(&terms)
-        visitor.visitScratch(&checks)
+        visitor.visit(&stale)
+        visitor.visit(&touched)
+        visitor.visit(&tears)
+        visitor.visit(&steps)
+        visitor.visit(&terms)
+        visitor.visit(&checks)
     }
 }

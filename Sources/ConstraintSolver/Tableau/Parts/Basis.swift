@@ -26,13 +26,13 @@ struct Basis {
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         eliminations.visitBuffers(&visitor)
         flushOrder.visitBuffers(&visitor)
-        visitor.visitScratch(&unfactored)
-        visitor.visitScratch(&unfactoredCounts)
-        visitor.visitScratch(&definingCounts)
-        visitor.visitScratch(&peeledConstraints)
-        visitor.visitScratch(&peeledVariables)
-        nucleus.visitScratch(&visitor)
-        visitor.visitScratch(&pivotRow)
-        visitor.visitScratch(&targets)
+        visitor.visit(&unfactored)
+        visitor.visit(&unfactoredCounts)
+        visitor.visit(&definingCounts)
+        visitor.visit(&peeledConstraints)
+        visitor.visit(&peeledVariables)
+        nucleus.visitBuffers(&visitor)
+        visitor.visit(&pivotRow)
+        visitor.visit(&targets)
     }
 }

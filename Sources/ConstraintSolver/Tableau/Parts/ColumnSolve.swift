@@ -26,13 +26,13 @@ struct ColumnSolve {
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&work)
-        visitor.visitScratch(&order)
-        visitor.visitScratch(&roots)
-        visitor.visitScratch(&reached)
-        visitor.visitScratch(&touched)
-        visitor.visitScratch(&rates)
-        visitor.visitScratch(&tightRows)
-        visitor.visitScratch(&frames)
+        visitor.visit(&order)
+        visitor.visit(&roots)
+        visitor.visit(&reached)
+        visitor.visit(&touched)
+        visitor.visit(&rates)
+        visitor.visit(&tightRows)
+        visitor.visit(&frames)
     }
 }
 

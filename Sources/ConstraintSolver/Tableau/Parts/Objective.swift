@@ -70,9 +70,9 @@ struct Objective {
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&reducedCosts)
-        visitor.visitScratch(&freeCosts)
-        visitor.visitScratch(&bestRatio)
-        visitor.visitScratch(&pivotSlots)
-        visitor.visitScratch(&conflict)
+        visitor.visit(&freeCosts)
+        visitor.visit(&bestRatio)
+        visitor.visit(&pivotSlots)
+        visitor.visit(&conflict)
     }
 }

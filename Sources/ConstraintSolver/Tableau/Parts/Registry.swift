@@ -11,6 +11,6 @@ struct Registry {
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&vacantVariables)
         visitor.visit(&vacantConstraints)
-        visitor.visitScratch(&mergedTerms)
+        visitor.visit(&mergedTerms)
     }
 }

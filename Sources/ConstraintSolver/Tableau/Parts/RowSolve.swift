@@ -72,11 +72,11 @@ struct RowSolve {
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&work)
-        visitor.visitScratch(&spike)
-        visitor.visitScratch(&order)
-        pending.visitScratch(&visitor)
-        visitor.visitScratch(&entries)
-        visitor.visitScratch(&candidates)
-        cheapest.visitScratch(&visitor)
+        visitor.visit(&spike)
+        visitor.visit(&order)
+        pending.visitBuffers(&visitor)
+        visitor.visit(&entries)
+        visitor.visit(&candidates)
+        cheapest.visitBuffers(&visitor)
     }
 }

@@ -24,5 +24,5 @@ struct Scaling {
         for value in values { noteSize(value) }
     }
 
-    mutating func visitBuffers(_ visitor: inout some BufferVisitor) { visitor.visitScratch(&convertedValues) }
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) { visitor.visit(&convertedValues) }
 }

@@ -58,8 +58,6 @@ struct Heap<Entry: HeapEntry> {
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) { visitor.visit(&entries) }
 
-    mutating func visitScratch(_ visitor: inout some BufferVisitor) { visitor.visitScratch(&entries) }
-
     @inline(__always) var count: Int { entries.count }
 
     /// The index at a position of the heap; that at 0 comes first.
@@ -121,7 +119,7 @@ struct FrontedHeap {
     /// As ``Heap/init(planned:)``.
     init(planned capacity: Int) { heap = Heap(planned: capacity) }
 
-    mutating func visitScratch(_ visitor: inout some BufferVisitor) { heap.visitScratch(&visitor) }
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) { heap.visitBuffers(&visitor) }
 
     /// O(log count)
     @inline(__always)

@@ -4,8 +4,6 @@
 /// Goes through the buffers of a tableau.
 protocol BufferVisitor {
     mutating func visit<Element>(_ buffer: inout Buffer<Element>)
-    /// A buffer whose contents mean nothing between calls.
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>)
 }
 
 /// Adds up how large a slab has to be.
@@ -13,7 +11,6 @@ struct SlabSize: BufferVisitor {
     private(set) var bytes = 0
 
     mutating func visit<Element>(_ buffer: inout Buffer<Element>) { bytes += buffer.slabBytes }
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { bytes += buffer.slabBytes }
 }
 
 /// Moves buffers into a slab, one behind the other.
@@ -27,21 +24,9 @@ struct SlabFiller: BufferVisitor {
         buffer.move(to: place)
         place += bytes
     }
-
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) {
-        buffer.removeAll()
-        visit(&buffer)
-    }
-}
-
-/// Gives up what buffers were to have in a slab.
-struct SlabDropper: BufferVisitor {
-    mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer = Buffer(planned: 0) }
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { buffer = Buffer(planned: 0) }
 }
 
 /// Frees what buffers have outside of the slab.
 struct BufferFreer: BufferVisitor {
     mutating func visit<Element>(_ buffer: inout Buffer<Element>) { buffer.free() }
-    mutating func visitScratch<Element>(_ buffer: inout Buffer<Element>) { buffer.free() }
 }
