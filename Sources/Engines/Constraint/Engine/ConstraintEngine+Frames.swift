@@ -49,14 +49,14 @@ extension ConstraintEngine {
             var (left, top, width, height) = (0.0, 0.0, 0.0, 0.0)
             if let values {
                 if item.pointee.flags.contains(.isSilent) {
-                    follow(item, node)
+                    follow(item, node, scale)
                     continue
                 }
                 (left, top) = (values[item.pointee.left.index], values[item.pointee.top.index])
                 (width, height) = (values[item.pointee.width.index], values[item.pointee.height.index])
             } else if let frames {
                 if placed &>> UInt64(index) & 1 == 0 {
-                    follow(item, node)
+                    follow(item, node, scale)
                     continue
                 }
                 let frame = frames + 4 &* index
@@ -87,18 +87,13 @@ extension ConstraintEngine {
         let parent = items.pointer(to: Int(item.pointee.parent))
         let exact = CGPoint(x: parent.pointee.exact.x + left, y: parent.pointee.exact.y + top)
         let areWhole = CGFloat.areWholePixels(SIMD4(Double(exact.x), Double(exact.y), width, height), scale: scale)
-        var onGrid = item.pointee.onGrid
+        let onGrid = areWhole ? exact : exact.roundedToPixel(scale: scale)
         if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
-            onGrid =
-                areWhole
-                ? exact
-                : CGPoint(x: exact.x.roundedToPixel(scale: scale), y: exact.y.roundedToPixel(scale: scale))
-            item.pointee.exact = exact
-            item.pointee.onGrid = onGrid
-            item.pointee.shift = sweep.number
+            item.pointee.move(to: exact, isOffGrid: onGrid != exact, sweep.number)
         }
+        let corner = parent.pointee.onGrid(scale)
         let frame = CGRect(
-            x: onGrid.x - parent.pointee.onGrid.x, y: onGrid.y - parent.pointee.onGrid.y,
+            x: onGrid.x - corner.x, y: onGrid.y - corner.y,
             width: areWhole ? max(0, width) : extent(width, exact.x, onGrid.x, scale),
             height: areWhole ? max(0, height) : extent(height, exact.y, onGrid.y, scale))
         node._withUnsafeGuaranteedRef { place($0, frame) }
@@ -106,12 +101,13 @@ extension ConstraintEngine {
 
     /// Takes over the place of an item that no constraint speaks of, for those that lie in it.
     @inline(never)
-    func follow(_ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>) {
-        let parent = items.pointer(to: Int(item.pointee.parent))
+    func follow(_ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>, _ scale: CGFloat) {
+        let corner = items.pointer(to: Int(item.pointee.parent)).pointee.onGrid(scale)
         let origin = node._withUnsafeGuaranteedRef { $0.placedRect.origin }
-        let onGrid = CGPoint(x: parent.pointee.onGrid.x + origin.x, y: parent.pointee.onGrid.y + origin.y)
-        if onGrid != item.pointee.onGrid || onGrid != item.pointee.exact { item.pointee.shift = sweep.number }
-        (item.pointee.exact, item.pointee.onGrid) = (onGrid, onGrid)
+        let place = CGPoint(x: corner.x + origin.x, y: corner.y + origin.y)
+        if place != item.pointee.exact || item.pointee.flags.contains(.isOffGrid) {
+            item.pointee.move(to: place, isOffGrid: false, sweep.number)
+        }
     }
 
     @inline(__always)

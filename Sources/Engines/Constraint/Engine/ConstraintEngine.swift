@@ -170,7 +170,7 @@ final class ConstraintEngine {
 
     /// The writing of frames.
     struct Sweep {
-        var number: UInt32 = 0
+        var number: UInt16 = 0
         /// The solution moved since frames were last written, or a frame was written by somebody else.
         var isDue = true
     }

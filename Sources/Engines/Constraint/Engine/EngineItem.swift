@@ -1,5 +1,6 @@
 import ConstraintSolver
 import Foundation
+import LayoutGeometry
 
 /// A view or a guide in an engine: its place, and what is known of its content.
 struct EngineItem {
@@ -8,6 +9,8 @@ struct EngineItem {
     /// The item that left and top count from; -1 for the root, whose left and top are no variables.
     var parent: Int32
     var flags: Flags = []
+    /// The last sweep in which `exact` changed.
+    var shift: UInt16 = 0
     /// The item in the solver; `nil` while a plan lays the tree out.
     var inSolver: UnsafeMutablePointer<SolverItem>? = nil
 
@@ -27,11 +30,19 @@ struct EngineItem {
     /// Says that other content is to be measured.
     mutating func forgetWrapped() { wrappedAt = min(wrappedAt, -1 - wrappedAt) }
 
-    /// The item's position from the root's corner: as solved, and on the pixel grid.
+    /// The item's position from the root's corner, as solved.
     var exact = CGPoint.zero
-    var onGrid = CGPoint.zero
-    /// The last sweep in which that changed.
-    var shift: UInt32 = 0
+    /// The same on the pixel grid.
+    @inline(__always)
+    func onGrid(_ scale: CGFloat) -> CGPoint {
+        flags.contains(.isOffGrid) ? exact.roundedToPixel(scale: scale) : exact
+    }
+
+    @inline(__always)
+    mutating func move(to place: CGPoint, isOffGrid: Bool, _ sweep: UInt16) {
+        (exact, shift) = (place, sweep)
+        if isOffGrid { flags.insert(.isOffGrid) } else { flags.remove(.isOffGrid) }
+    }
 
     func asked(_ isHorizontal: Bool) -> CGFloat { isHorizontal ? asked.width : asked.height }
 
@@ -61,6 +72,15 @@ struct EngineItem {
         static let isSilent = Flags(rawValue: 1024)
         /// Its wrapping is about to be looked at.
         static let isToWrap = Flags(rawValue: 2048)
+        /// Its position isn't on the pixel grid.
+        static let isOffGrid = Flags(rawValue: 4096)
+    }
+}
+
+extension CGPoint {
+    /// Each coordinate as whole pixels.
+    func roundedToPixel(scale: CGFloat) -> CGPoint {
+        CGPoint(x: x.roundedToPixel(scale: scale), y: y.roundedToPixel(scale: scale))
     }
 }
 
