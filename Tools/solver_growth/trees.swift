@@ -18,15 +18,16 @@ final class Block: View {
 /// Trees of the constraint engine that grew faster than their views once, and changes of them.
 ///
 /// `trees KINDS COUNTS OPERATIONS`, each a list with commas. Kinds: `cells` (rows of four, closed at both ends, each as
-/// wide as the one above), `closed` (a column), and the distributions of a stack, from a column of the room that it
-/// needs (`equalCentering-tight`), too little (`-crowded`) or plenty. Each operation is done and undone.
+/// wide as the one above), `texts` (the same of short texts that may wrap), `closed` (a column), `table`, and the
+/// distributions of a stack, from a column of the room that it needs (`equalCentering-tight`), too little (`-crowded`)
+/// or plenty, of views of one height or not (`equalCentering-varied-tight`). Each operation is done and undone.
 struct Tree {
     private static let columns = 4
 
     let root: View
     private(set) var blocks: [Block] = []
     private let stack: StackView?
-    /// The text in the middle of a table.
+    /// The text in the middle of a table, or of texts.
     private var text: Label?
 
     init(_ kind: String, count: Int) {
@@ -49,11 +50,20 @@ struct Tree {
             for index in 0..<count { appendRow(isMiddle: index == count / 2) }
             return
         }
-        blocks = (0..<count).map { Block(CGFloat(20 + $0 % 7), stack == nil ? CGFloat(20 + $0 % 5) : 20) }
+        if words[0] == "texts" {
+            let texts = (0..<count).map { Label(text: $0 % 3 == 0 ? "a short text" : "text", numberOfLines: 0) }
+            text = texts[count / 2]
+            arrange(texts, inRowsOf: Tree.columns)
+            return
+        }
+        let heights = stack == nil ? 5 : words.contains("varied") ? 13 : 1
+        let least: CGFloat = heights == 13 ? 14 : 20
+        // Steps of 2, so that neighbours differ little and those a few places on much.
+        blocks = (0..<count).map { Block(CGFloat(20 + $0 % 7), least + CGFloat((heights == 13 ? 2 : 1) * $0 % heights)) }
         if let stack {
             fill(with: stack)
         } else {
-            arrange(inRowsOf: words[0] == "cells" ? Tree.columns : 1)
+            arrange(blocks, inRowsOf: words[0] == "cells" ? Tree.columns : 1)
         }
     }
 
@@ -69,21 +79,21 @@ struct Tree {
         ])
     }
 
-    private func arrange(inRowsOf columns: Int) {
-        for (index, block) in blocks.enumerated() {
-            block.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(block)
-            let above = index >= columns ? blocks[index - columns] : nil
-            let before = index % columns > 0 ? blocks[index - 1].trailingAnchor : root.leadingAnchor
-            block.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
-            block.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
+    private func arrange(_ views: [View], inRowsOf columns: Int) {
+        for (index, view) in views.enumerated() {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            let above = index >= columns ? views[index - columns] : nil
+            let before = index % columns > 0 ? views[index - 1].trailingAnchor : root.leadingAnchor
+            view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
+            view.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
             guard columns > 1 else { continue }
-            if let above { block.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
+            if let above { view.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
             if index % columns == columns - 1 {
-                block.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
+                view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
             }
         }
-        if columns == 1 { blocks.last?.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
+        if columns == 1 { views.last?.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
     }
 
     /// Appends a row of a title and a text that wraps beside it.
@@ -132,7 +142,7 @@ struct Tree {
 
     /// Whether an operation is one of this kind of tree.
     func allows(_ operation: String) -> Bool {
-        if text != nil { return operation == "text" || operation == "add" }
+        if text != nil { return operation == "text" || operation == "add" && text?.superview !== root }
         return stack != nil || !["hide", "gap", "add"].contains(operation)
     }
 }
