@@ -11,9 +11,6 @@ struct FlexAnswer {
     var heightMode = FlexMeasureMode.undefined
     /// Of a container in a layout by a structure.
     var facts: FlexStructureAnswerFacts = []
-    /// True if a leaf's content was wider than its space, or was cut by a limit: for exactly that width it may be
-    /// another one.
-    var isCut = false
 }
 
 /// What a leaf, or in Yoga's algorithm a container, answered before. As many answers as there is room for follow in
@@ -29,13 +26,11 @@ struct FlexAnswers {
     var count: UInt8 = 0
     /// The number of answers that there is room for.
     var capacity: UInt8
-    /// An answer that somebody above may still rely on was overwritten, or the passes that asked differ, so that
-    /// an older answer may be of no use to anybody any more.
+    /// An answer that somebody above may still rely on was overwritten.
     var isIncomplete = false
     /// The direction that the answers are for.
     var rightToLeft = false
-    /// The pass that asked first, and the last one that an answer was found for.
-    var pass: Int32 = 0
+    /// The last pass that asked.
     var usedPass: Int32 = 0
     /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether
     /// the layout is.
@@ -60,23 +55,12 @@ struct FlexAnswers {
         MemoryLayout<FlexAnswers>.stride + Int(capacity) * MemoryLayout<FlexAnswer>.stride
     }
 
-    /// True if a measured leaf has answers of earlier passes that the running one doesn't know.
-    @inline(__always)
-    var hasOlder: Bool { knownCount < count || (hasLayout && !knowsLayout) }
-
     mutating func removeAll() {
         hasLayout = false
         count = 0
         knowsLayout = false
         knownCount = 0
         isIncomplete = false
-    }
-
-    /// Says that a pass asked.
-    @inline(__always)
-    mutating func note(_ number: Int32, isFirst: Bool) {
-        usedPass = number
-        if isFirst { pass = number } else if pass != number { isIncomplete = true }
     }
 }
 
@@ -109,25 +93,21 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The answers that hold in a pass. With percentages, Yoga's hold within a layout whatever these refer to, and with
-    /// ratios and where the only item that flexes has one, flex bases depend on how boxes were asked in it; so that
-    /// earlier layouts don't matter, each begins anew. The same goes for `FlexFlags.dependsOnOrder`.
+    /// The answers that hold in a pass of Yoga's algorithm: those that it gave, as each layout begins anew; of a leaf
+    /// that measures, also older ones to the same questions, unless percentages made something else of them.
     @inline(__always)
-    func answers(in pass: Int, areOutdated: Bool = false) -> UnsafeMutablePointer<FlexAnswers> {
+    func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
-        let flags = pointee.flags
-        let isOutdated =
-            (areOutdated || !flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis)
-                || flags.isSuperset(of: .hasBasisDescendant | .hasRatio)
-                || (flags.contains(.dependsOnOrder) && pointee.firstChild != nil))
-            && answers.pointee.pass != Int32(truncatingIfNeeded: pass)
+        let number = Int32(truncatingIfNeeded: pass)
+        let (flags, isContainer) = (pointee.flags, pointee.firstChild != nil)
         let rightToLeft = flags.contains(.rightToLeft)
-        if isOutdated
-            || (answers.pointee.rightToLeft != rightToLeft && (pointee.firstChild != nil || pointee.edges != nil))
-        {
+        let isTurned = answers.pointee.rightToLeft != rightToLeft && (isContainer || pointee.edges != nil)
+        let isFirst = answers.pointee.usedPass != number
+        if isTurned || isFirst && (isContainer || flags.intersection(.measures | .hasPercentages) != .measures) {
             answers.pointee.removeAll()
-            answers.pointee.rightToLeft = rightToLeft
         }
+        if isFirst { (answers.pointee.knownCount, answers.pointee.knowsLayout) = (0, false) }
+        (answers.pointee.usedPass, answers.pointee.rightToLeft) = (number, rightToLeft)
         return answers
     }
 
@@ -140,52 +120,39 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Keeps an answer behind the others.
     @inline(__always)
-    func keep(_ answer: FlexAnswer, pass: Int) {
+    func keep(_ answer: FlexAnswer) {
         let answers = answersWithRoom()
         let count = answers.pointee.count
-        answers.pointee.note(Int32(truncatingIfNeeded: pass), isFirst: count == 0 && !answers.pointee.hasLayout)
         answers.entries[Int(count)] = answer
         answers.pointee.count = count + 1
     }
 
     /// Keeps an answer of a measured leaf in Yoga's algorithm.
     @inline(__always)
-    func keepMeasured(_ answer: FlexAnswer, performs: Bool, pass: Int) {
+    func keepMeasured(_ answer: FlexAnswer, performs: Bool) {
         let answers = sideAnswers()
         if performs {
-            keepLayout(answer, pass: pass)
+            keepLayout(answer)
             answers.pointee.knowsLayout = true
-        } else if answers.pointee.knownCount == answers.pointee.count {
-            keep(answer, pass: pass)
-            // In a larger block where there was no room.
-            if let kept = pointee.answers { kept.pointee.knownCount = kept.pointee.count }
-        } else {
-            keepBeforeOlder(answer, pass: pass)
+            return
         }
-    }
-
-    private func keepBeforeOlder(_ answer: FlexAnswer, pass: Int) {
-        let answers = sideAnswers()
-        let known = Int(answers.pointee.knownCount)
-        if answers.pointee.count >= FlexAnswers.largestCapacity {
-            answers.pointee.count = answers.pointee.knownCount
-            answers.pointee.isIncomplete = true
-        }
-        keep(answer, pass: pass)
-        guard let grown = pointee.answers else { return }
-        let last = Int(grown.pointee.count) - 1
-        if known < last { swap(&grown.entries[last], &grown.entries[known]) }
-        grown.pointee.knownCount += 1
+        // Older ones make room.
+        if answers.pointee.count >= FlexAnswers.largestCapacity { answers.pointee.count = answers.pointee.knownCount }
+        keep(answer)
+        // Perhaps in a larger block.
+        let kept = sideAnswers()
+        let last = Int(kept.pointee.count) - 1
+        let place = min(Int(kept.pointee.knownCount), last)
+        if place < last { swap(&kept.entries[last], &kept.entries[place]) }
+        kept.pointee.knownCount = UInt8(place + 1)
     }
 
     /// Keeps the answer of a layout that counts.
     @inline(__always)
-    func keepLayout(_ answer: FlexAnswer, pass: Int) {
+    func keepLayout(_ answer: FlexAnswer) {
         let answers = sideAnswers()
         // The former one may be what somebody relied on.
-        if answers.pointee.hasLayout { answers.pointee.isIncomplete = true }
-        answers.pointee.note(
-            Int32(truncatingIfNeeded: pass), isFirst: answers.pointee.count == 0 && !answers.pointee.hasLayout)
+        if answers.pointee.hasLayout && answers.pointee.knowsLayout { answers.pointee.isIncomplete = true }
         answers.pointee.layout = answer
         answers.pointee.hasLayout = true
     }

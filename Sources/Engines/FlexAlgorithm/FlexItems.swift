@@ -61,7 +61,7 @@ extension FlexPass {
         } else {
             // Nothing measures it, so that it has nothing to keep until it is a box again.
             child.pointee.answers?.pointee.removeAll()
-            child.pointee.flags.subtract(.dirty | .keepsMeasurements | .isResolved)
+            child.pointee.flags.subtract(.dirty | .isResolved)
             child.pointee.flags.insert(.childrenMoved)
             child.forgetEdges()
             let direction = child.pointee.style.layoutDirection
@@ -291,7 +291,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         while let node = next {
             if node != self { node.pointee.flags.insert(.dirty) }
             node.pointee.flags.subtract(
-                .hadOverflow | .rightToLeft | .isResolved | .hiddenFramesCleared | .keepsMeasurements)
+                .hadOverflow | .rightToLeft | .isResolved | .hiddenFramesCleared)
             node.forgetEdges()
             next = node.nextInPreorder(within: self)
         }
@@ -343,11 +343,11 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Makes a dirty node clean, and forgets what it answered, apart from what was found out in this pass.
+    /// Makes a dirty node clean, and forgets what it answered.
     @inline(__always)
     func forgetDirtyAnswers() {
-        if !pointee.flags.contains(.keepsMeasurements) { pointee.answers?.pointee.removeAll() }
-        pointee.flags.subtract(.dirty | .keepsMeasurements)
+        pointee.answers?.pointee.removeAll()
+        pointee.flags.remove(.dirty)
     }
 
     /// The node after this one in the list of a container's children with `contents` nodes opened.

@@ -36,29 +36,26 @@ struct FlexPass {
     let roundsLikeYoga: Bool
     /// True if trees are laid out by their structures, where they have one.
     let takesShortWay: Bool
-    /// True if every box is asked just what Yoga asks it, and no container keeps answers from earlier layouts
-    /// (`readsContainerBaselines`).
-    let asksAll: Bool
     let options: FlexYogaOptions
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
-    /// True if answers of earlier passes may have been used that don't count (`noteOrder`, `noteBasis`).
-    var usedOlderAnswers = false
-    /// True if there are such answers.
-    var hasOlderAnswers = false
+    /// True if the layout by a structure found that it has to begin anew (`note`).
+    var beginsAnew = false
+    /// True if the tree was laid out before.
+    var hasEarlierLayouts = false
+    /// True while a container is laid out by a structure where its size is asked, which mostly is the layout.
+    var isTentative = false
+    /// True if it isn't, as something in it has no space.
+    var isUnsure = false
     /// True while a container is laid out by a structure for its size alone, so that nothing in it may change places.
     var findsSizes = false
-    /// True while boxes are asked what the general steps may not ask.
-    var isLate = false
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;
     /// else 0.
     var narrowing = 0.0
-    init(number: Int, scale: Double, takesShortWay: Bool, asksAll: Bool, roundsLikeYoga: Bool, options: FlexYogaOptions)
-    {
+    init(number: Int, scale: Double, takesShortWay: Bool, roundsLikeYoga: Bool, options: FlexYogaOptions) {
         self.number = number
-        self.takesShortWay = takesShortWay && !asksAll
-        self.asksAll = asksAll
+        self.takesShortWay = takesShortWay
         self.options = options
         self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
@@ -80,15 +77,13 @@ struct FlexPass {
         let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
-        let knownSize = isWhole && keepsSize(root) ? state.pointee.knownSize(for: input) : nil
+        let keepsSize = isWhole && (isStructured || root.pointee.flags.contains(.cssDefaults))
+        let knownSize =
+            keepsSize && root.pointee.flags.isDisjoint(with: .hasPercentages | .keepsBases | .dependsOnOrder)
+            ? state.pointee.knownSize(for: input) : nil
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-            let isOutdated = !sameInput && knownSize == nil
-            if isStructured {
-                let isOther = validateByStructure(root, isOutdated: isOutdated || root.pointee.flags.contains(.dirty))
-                if isOther { root.pointee.flags.insert(.dirty) }
-            } else {
-                validateContents(of: root, inputChanged: isOutdated)
-            }
+            let isOutdated = !sameInput && knownSize == nil || isStructured && root.pointee.flags.contains(.dirty)
+            if validateContents(of: root, isOutdated: isOutdated) { root.pointee.flags.insert(.dirty) }
         }
         if root.pointee.flags.contains(.dirty) {
             state.pointee.sized = nil
@@ -112,11 +107,6 @@ struct FlexPass {
             }
         } else {
             layoutYogaRoot(root, input: input)
-            while usedOlderAnswers && (previous != nil || hasOlderAnswers) && !isTooDeep {
-                usedOlderAnswers = false
-                number &+= 1
-                layoutYogaRoot(root, input: input)
-            }
         }
         if isTooDeep {
             markAllDirty(root)
@@ -137,15 +127,6 @@ struct FlexPass {
             if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
         }
         return state.pointee.size
-    }
-
-    /// True if a root's size for one input outlasts a layout for another one, as long as all that leaves answered in
-    /// both stays: not where answers are forgotten from pass to pass (`answers(in:)`).
-    private func keepsSize(_ root: FlexPointer) -> Bool {
-        let flags = root.pointee.flags
-        return !asksAll && options.isEmpty
-            && flags.isDisjoint(with: .hasPercentages | .hasFlexibleBasis | .dependsOnOrder | .keepsBases)
-            && !flags.isSuperset(of: .hasBasisDescendant | .hasRatio)
     }
 
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.

@@ -80,7 +80,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         var pass = FlexPass(
             number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
             takesShortWay: root.pointee.takesShortWay && options.isEmpty,
-            asksAll: pointee.flags.contains(.alignsBaselines) && readsContainerBaselines,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid),
             options: options)
         defer {

@@ -358,6 +358,49 @@ struct FlexStructureTests {
         #expect(parent.frame == CGRect(x: 0, y: 2, width: 0, height: 60))
     }
 
+    /// A row in a column 10 high has 2 left below its margins, and its first item, below its own, nothing: before the
+    /// layout that counts, that is as high as nothing, so that the row is as high as the other item.
+    @Test(arguments: [true, false])
+    func anItemWithoutSpaceIsNotAskedBeforeTheLayout(hasStructure: Bool) throws {
+        let root = FlexNode()
+        let (row, inner, leaf, other) = (FlexNode(), FlexNode(), FlexNode(), FlexNode())
+        root.height = 10
+        (row.direction, inner.direction, inner.alignItems) = (.row, .row, .start)
+        row.setMargin(.all, 4)
+        inner.setMargin(.top, 4)
+        leaf.measureFunction = { _ in FlexSize(width: 30, height: 18) }
+        other.measureFunction = { _ in FlexSize(width: 5, height: 8) }
+        try root.addChild(row)
+        try row.addChild(inner)
+        try inner.addChild(leaf)
+        try row.addChild(other)
+        root.storage.sideRoot().pointee.takesShortWay = hasStructure
+        try root.calculateLayout(width: 200)
+        #expect(self.hasStructure(root) == hasStructure)
+        #expect(row.frame == CGRect(x: 4, y: 4, width: 192, height: 8))
+        #expect(inner.frame == CGRect(x: 0, y: 4, width: 30, height: 4))
+        #expect(leaf.frame == CGRect(x: 0, y: 0, width: 30, height: 18))
+    }
+
+    /// In a row without height, what fills a centered row's line is measured without height, too; Yoga's frames.
+    @Test(arguments: [true, false])
+    func whatFillsALineWithoutSpaceIsAsHighAsTheLine(hasStructure: Bool) throws {
+        let root = FlexNode()
+        let (row, column, box) = (FlexNode(), FlexNode(), FlexNode())
+        root.height = 0
+        (root.direction, row.direction, row.alignSelf) = (.row, .row, .center)
+        (box.width, box.height) = (85, 20)
+        try root.addChild(row)
+        try row.addChild(column)
+        try column.addChild(box)
+        root.storage.sideRoot().pointee.takesShortWay = hasStructure
+        try root.calculateLayout(width: 90)
+        #expect(self.hasStructure(root) == hasStructure)
+        #expect(row.frame == CGRect(x: 0, y: 0, width: 85, height: 0))
+        #expect(column.frame == CGRect(x: 0, y: 0, width: 85, height: 0))
+        #expect(box.frame == CGRect(x: 0, y: 0, width: 85, height: 20))
+    }
+
     // Which answers stand depends on the order of questions:
 
     /// In its padding of 4, a column 10 wide leaves a text 2; it takes 7, and sticks out.

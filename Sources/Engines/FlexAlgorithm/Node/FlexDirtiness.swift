@@ -7,11 +7,8 @@ extension UnsafeMutablePointer<FlexStorage> {
             return
         }
         if flags.contains(.contentDirty) { return }
-        if flags.contains(.dirty) {
-            // The next layout measures it anyway.
-            pointee.flags.remove(.keepsMeasurements)
-            return
-        }
+        // The next layout measures it anyway.
+        if flags.contains(.dirty) { return }
         pointee.flags.insert(.contentDirty)
         if flags.contains(.hasDirtiedFunction) { callDirtiedFunction() }
         var ancestor = pointee.parent

@@ -83,8 +83,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var childrenAreStale: FlexFlags { FlexFlags(bit: 18) }
     /// The children of a descendant's node are stale.
     @inlinable package static var descendantsAreStale: FlexFlags { FlexFlags(bit: 22) }
-    /// The measurements are of this pass, although the node is dirty.
-    @inlinable package static var keepsMeasurements: FlexFlags { FlexFlags(bit: 20) }
     /// The flex base size of a column's item is definite, and with it its main size (§9.8).
     @inlinable package static var definiteMain: FlexFlags { FlexFlags(bit: 21) }
     /// The cross size of the item is known and definite before its layout (§9.8).
@@ -116,8 +114,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(bit: 49) }
     /// Below, a basis is, or was, a length.
     static var hasBasisDescendant: FlexFlags { FlexFlags(bit: 43) }
-    /// Below, an item with such a basis both grows and shrinks, or did.
-    static var hasFlexibleBasis: FlexFlags { FlexFlags(bit: 50) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(bit: 36) }
     /// What a layout finds out about an item, and what doesn't outlast it.
@@ -128,14 +124,14 @@ package struct FlexFlags: OptionSet {
     /// changes no result: they only say which shorter ways can't be taken.
     package static var ofDescendants: FlexFlags {
         .hasAbsoluteDescendant | .hasHeightDependentDescendant | .hasPercentages | .hasBasisDescendant
-            | .hasOrderedDescendant | .hasRatio | .hasFlexibleBasis | .hasCollapsedDescendant | .dependsOnOrder
-            | .alignsBaselines | .keepsBases
+            | .hasOrderedDescendant | .hasRatio | .hasCollapsedDescendant | .alignsBaselines | .keepsBases
+            | .dependsOnOrder
     }
     /// Here or deeper, in a layout by a structure, an item whose flex basis is a length keeps, or kept, its content
     /// size as basis, because its container was first asked without a size: each layout asks that question first.
     static var keepsBases: FlexFlags { FlexFlags(bit: 37) }
-    /// Here or deeper, in Yoga's algorithm, an answer depends, or did, on what was asked before it in the same layout,
-    /// so that those of other layouts don't count (`FlexPass.noteOrder`).
+    /// Here or deeper, in a layout by a structure, a leaf's answer depends, or did, on what it was asked before in the
+    /// same layout: each begins anew, and asks for sizes first.
     static var dependsOnOrder: FlexFlags { FlexFlags(bit: 54) }
     /// Here or deeper, items are, or were, aligned at their baselines.
     static var alignsBaselines: FlexFlags { FlexFlags(bit: 34) }

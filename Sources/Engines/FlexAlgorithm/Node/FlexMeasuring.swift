@@ -38,7 +38,14 @@ extension FlexPass {
 
     private mutating func measureFresh(_ node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
         let size = callMeasurer(node, request)
-        node.keep(FlexAnswer(to: request, size), pass: number)
+        let answers = node.sideAnswers()
+        let pass = Int32(truncatingIfNeeded: number)
+        if answers.pointee.usedPass != pass {
+            // Older ones may be of no use to anybody any more.
+            if answers.pointee.count > 0 { answers.pointee.isIncomplete = true }
+            answers.pointee.usedPass = pass
+        }
+        node.keep(FlexAnswer(to: request, size))
         return size
     }
 
@@ -68,58 +75,55 @@ extension FlexPass {
     ///
     /// When every measurement that the last layout relied on comes out as before, nothing above the leaf can come out
     /// differently, so the tree stays as it is. Returns whether the node's size may have changed.
-    @discardableResult
-    mutating func validateContents(of node: FlexPointer, inputChanged: Bool) -> Bool {
-        var changed = false
-        if node.pointee.flags.contains(.contentDirty) {
-            node.pointee.flags.remove(.contentDirty)
-            changed = contentChanged(node, inputChanged: inputChanged)
+    ///
+    /// - Parameter isOutdated: whether the leaves will be asked something else, so that they aren't now.
+    mutating func validateContents(of node: FlexPointer, isOutdated: Bool) -> Bool {
+        node.pointee.flags.subtract(.contentDirty | .descendantContentDirty)
+        guard node.pointee.firstChild != nil else {
+            let isText = !isOutdated && node.pointee.flags.contains(.isStructured) && node.has(.isText)
+            return isText ? textIsOther(node) : contentChanged(node, isOutdated: isOutdated)
         }
-        if node.pointee.flags.contains(.descendantContentDirty) {
-            node.pointee.flags.remove(.descendantContentDirty)
-            depth += 1
-            if depth > FlexNode.maximumDepth {
-                isTooDeep = true
-                changed = true
+        depth += 1
+        defer { depth -= 1 }
+        var changed = true
+        if depth > FlexNode.maximumDepth {
+            isTooDeep = true
+        } else {
+            let isRow = node.pointee.style.direction.isRow
+            changed = validateChildren(of: node, isOutdated: isOutdated, flexible: isRow ? false : nil)
+            // In a row, what changes takes space from those that get what the others leave.
+            let isOther = isOutdated || changed || node.pointee.flags.contains(.dirty)
+            if isRow, validateChildren(of: node, isOutdated: isOther, flexible: true) { changed = true }
+        }
+        if changed {
+            if node.pointee.flags.contains(.isStructured) {
+                node.pointee.answers?.pointee.removeAll()
             } else {
-                let isRow = node.pointee.style.direction.isRow
-                changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: isRow ? false : nil)
-                // They get what the others leave.
-                if isRow { changed = validateChildren(of: node, changed, inputChanged: inputChanged, flexible: true) }
+                node.pointee.flags.insert(.dirty)
             }
-            depth -= 1
         }
-        if changed { node.pointee.flags.insert(.dirty) }
         return changed
     }
 
-    /// The same for children: those of a row that are flexible, or those that aren't, else all. Returns whether
-    /// something changed, or had before.
+    /// The same for children: those of a row that are flexible, or those that aren't, else all.
     @inline(__always)
-    private mutating func validateChildren(
-        of node: FlexPointer, _ before: Bool, inputChanged: Bool, flexible: Bool?
-    ) -> Bool {
-        var changed = before
+    private mutating func validateChildren(of node: FlexPointer, isOutdated: Bool, flexible: Bool?) -> Bool {
+        var changed = false
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            let flags = child.pointee.flags
-            if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
+            if child.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
             if let flexible, (child.pointee.style.grow != 0 || child.pointee.style.shrink != 0) != flexible { continue }
-            // In a row, what changes takes space from the others, which are then asked for another width.
-            let isOutdated = inputChanged || flexible != nil && (changed || node.pointee.flags.contains(.dirty))
             if child.pointee.style.display == .none {
                 layOutWhenShown(child)
                 continue
             }
-            if flags.contains(.descendantContentDirty) {
-                if validateContents(of: child, inputChanged: isOutdated) { changed = true }
-                continue
-            }
-            child.pointee.flags.remove(.contentDirty)
-            if contentChanged(child, inputChanged: isOutdated) {
-                child.pointee.flags.insert(.dirty)
-                changed = true
+            if validateContents(of: child, isOutdated: isOutdated) { changed = true }
+            // Its structure doesn't know of it.
+            if child.pointee.style.position == .absolute && node.pointee.flags.contains(.isStructured)
+                && child.pointee.flags.contains(.dirty)
+            {
+                child.forgetDirtyBelow()
             }
         }
         return changed
@@ -141,49 +145,40 @@ extension FlexPass {
         }
     }
 
-    private mutating func contentChanged(_ node: FlexPointer, inputChanged: Bool) -> Bool {
+    @inline(never)
+    private mutating func contentChanged(_ node: FlexPointer, isOutdated: Bool) -> Bool {
         guard let answers = node.pointee.answers else {
             // Never asked for its size, so nothing depends on it.
             return node.pointee.flags.contains(.dirty)
         }
         counters.nodeVisits += 1
         let flags = node.pointee.flags
-        if flags.contains(.dirty) {
-            node.pointee.flags.remove(.keepsMeasurements)
-            return true
-        }
+        if flags.contains(.dirty) { return true }
         let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
+        let isYoga = flags.contains(.isYoga)
         // What limits of a percentage made of the answers isn't known before the layout.
-        let isRelative = flags.isSuperset(of: .isYoga | .hasPercentages)
+        let isRelative = isYoga && flags.contains(.hasPercentages)
         // Nor is how small it can be.
         let hasMinimum = options.contains(.automaticMinimum)
-        if hasMinimum || inputChanged || parentIsDirty || answers.pointee.isIncomplete || isRelative
+        if hasMinimum || isOutdated || parentIsDirty || answers.pointee.isIncomplete || isRelative
             || !flags.isDisjoint(with: .hasBaselineFunction | .baselineWasAsked)
         {
             answers.pointee.removeAll()
             return true
         }
+        // Those that the last layout relied on.
+        if isYoga { answers.pointee.count = answers.pointee.knownCount }
         for index in 0..<Int(answers.pointee.count) {
             guard let new = changedAnswer(node, answers.entries + index) else { continue }
-            keepChanged(new, of: node, behind: index)
+            // Those before hold, too.
+            answers.entries[index] = new
+            answers.pointee.count = UInt8(index + 1)
+            answers.pointee.hasLayout = false
             return true
         }
         guard let layout = answers.layout, let new = changedAnswer(node, layout) else { return false }
-        keepChanged(new, of: node, behind: Int(answers.pointee.count))
+        layout.pointee = new
         return true
-    }
-
-    /// Keeps a leaf's new answer for the layout, and those before it, which are known to hold.
-    private mutating func keepChanged(_ new: FlexAnswer, of node: FlexPointer, behind count: Int) {
-        let answers = node.sideAnswers()
-        answers.pointee.count = UInt8(count)
-        answers.pointee.hasLayout = false
-        answers.pointee.pass = Int32(truncatingIfNeeded: number)
-        node.keep(new, pass: number)
-        // The layout hasn't asked yet.
-        answers.pointee.usedPass = 0
-        if new.isCut { node.raise(.dependsOnOrder) }
-        node.pointee.flags.insert(.keepsMeasurements)
     }
 
     /// Asks a leaf again. Returns the answer where it is another one.

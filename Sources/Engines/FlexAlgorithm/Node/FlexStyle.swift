@@ -128,28 +128,13 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var grow: Double {
         get { pointee.style.grow }
-        nonmutating set {
-            set(&pointee.style.grow, Self.factor(newValue))
-            markFlexibleBasis()
-        }
+        nonmutating set { set(&pointee.style.grow, Self.factor(newValue)) }
     }
 
     package var shrink: Double {
         get { pointee.style.shrink }
-        nonmutating set {
-            set(&pointee.style.shrink, Self.factor(newValue))
-            markFlexibleBasis()
-        }
+        nonmutating set { set(&pointee.style.shrink, Self.factor(newValue)) }
     }
-
-    @inline(__always)
-    private func markFlexibleBasis() {
-        if hasFlexibleBasis { pointee.parent?.raise(.hasFlexibleBasis) }
-    }
-
-    /// True if the basis is 0 where the item is the only one that flexes in a known size, and a length elsewhere.
-    @inline(__always)
-    var hasFlexibleBasis: Bool { pointee.basis.isLength && pointee.style.grow != 0 && pointee.style.shrink != 0 }
 
     private static func factor(_ value: Double) -> Double {
         // Sums and products of factors must stay finite.
@@ -161,7 +146,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         nonmutating set {
             setLength(&pointee.basis, newValue)
             if newValue.isLength { pointee.parent?.raise(.hasBasisDescendant) }
-            markFlexibleBasis()
         }
     }
 

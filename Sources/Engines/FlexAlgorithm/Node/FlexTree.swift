@@ -36,7 +36,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
             child.markTreeDirty()
         }
-        if child.pointee.flags.contains(.isStructured) { child.leaveStructure() }
+        if !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga) { child.leaveStructure() }
         link(child, before: successor)
         // Nothing below a hidden node is laid out, so that results of another place would stay.
         if isHidden { child.forgetLayout() }
@@ -107,7 +107,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.style.order != 0 { facts.insert(.hasOrderedDescendant) }
         if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
-        if child.hasFlexibleBasis { facts.insert(.hasFlexibleBasis) }
         if child.pointee.style.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {

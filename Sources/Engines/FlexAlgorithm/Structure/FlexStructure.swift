@@ -97,8 +97,8 @@ extension FlexPass {
         if flexible.count == 1, let only = flexible.last, only.pointee.style.grow != 0, only.pointee.style.shrink != 0 {
             // In a known size its basis is 0, which stays for what is asked later.
             let inset = row ? only.frameInsets.horizontal : only.frameInsets.vertical
-            if larger(only.pointee.basis.resolved(against: .nan), inset) > 0, only.pointee.basis.isLength {
-                node.raise(.dependsOnOrder)
+            if only.pointee.basis.isLength, larger(only.pointee.basis.resolved(against: .nan), inset) > 0 {
+                return false
             }
             only.pointee.asItem.structure.insert(.isOnlyFlexible)
         }

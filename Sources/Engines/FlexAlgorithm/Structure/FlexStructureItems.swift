@@ -47,8 +47,9 @@ extension FlexPass {
         if node.has(.hasLength) {
             if innerMain.isNaN {
                 let isOther = node.pointee.asItem.basisPass == pass && node.pointee.asItem.flexBase != base
-                if isOther { hasOlderAnswers = true }
-                if isOther || node.has(.isOnlyFlexible) { noteOrder(container) } else { noteBasis(container) }
+                if isOther || node.has(.isOnlyFlexible) { return false }
+                // The first question of a layout decides, so that in a first layout nothing was asked too early.
+                note(.keepsBases, container, beginsAnew: hasEarlierLayouts)
             }
             node.pointee.asItem.basisPass = pass
         }
@@ -57,13 +58,14 @@ extension FlexPass {
         return true
     }
 
-    /// Records that a flex basis is the content size found while the container had no size. It is the same all through
-    /// a layout, so that only answers of earlier layouts have to be forgotten.
+    /// Records that it matters in which order boxes are asked in a layout: a basis stays what the content was while the
+    /// container had no size (`keepsBases`), or the first answer of a leaf that fits by Yoga's rule stands, also where
+    /// another one would be measured (`dependsOnOrder`).
     @inline(never)
-    private mutating func noteBasis(_ container: FlexPointer) {
-        guard !container.pointee.flags.contains(.keepsBases) else { return }
-        container.raise(.keepsBases)
-        usedOlderAnswers = true
+    private mutating func note(_ fact: FlexFlags, _ node: FlexPointer, beginsAnew isNeeded: Bool) {
+        guard !node.pointee.flags.contains(fact) else { return }
+        node.raise(fact)
+        if isNeeded { beginsAnew = true }
     }
 
     /// True if a container's answer is also the one for exactly the size across that came out, where that is asked: the
@@ -129,7 +131,7 @@ extension FlexPass {
     /// Gives an item the cross size of its line.
     @inline(__always)
     mutating func stretch(_ node: FlexPointer, to size: Double, row: Bool) -> Bool {
-        if !node.has(.isContainer) && !node.pointee.flags.contains(.dependsOnOrder) {
+        if !node.has(.isContainer) {
             let length = node.bound(size, horizontal: !row)
             // What measures keeps its answer where it is nearly the same, as Yoga's.
             if abs(length - node.measured(horizontal: !row)) >= 1e-4 { node.setMeasured(length, horizontal: !row) }
@@ -139,10 +141,7 @@ extension FlexPass {
         var cross = FlexLineSpace(exactly: size)
         main.cut(to: node, horizontal: row)
         cross.cut(to: node, horizontal: !row)
-        let (width, height) = row ? (main, cross) : (cross, main)
-        if node.has(.isContainer) { return lay(node, width: width, height: height, performs: true) }
-        askGenerally(node, width, height, performs: true)
-        return true
+        return lay(node, width: row ? main : cross, height: row ? cross : main, performs: true)
     }
 
     /// Finds an item's size in a space for its border box.
@@ -151,19 +150,10 @@ extension FlexPass {
         _ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool
     ) -> Bool {
         if node.has(.isContainer) {
-            // Without space along an axis, and unless both sizes are given, its items are asked only in the final
-            // layout.
-            if width.length <= 0 || height.length <= 0, width.mode != .exactly || height.mode != .exactly,
-                !node.pointee.flags.contains(.dependsOnOrder)
-            {
-                noteOrder(node)
-                hasOlderAnswers = true
-            }
             return lay(node, width: width, height: height, performs: performs)
         }
         counters.nodeVisits += 1
-        let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
-        if !isOrdered && (!node.has(.measures) || width.mode == .exactly && height.mode == .exactly) {
+        if !node.has(.measures) || width.mode == .exactly && height.mode == .exactly {
             let (horizontal, vertical) = (node.inset(horizontal: true), node.inset(horizontal: false))
             node.setMeasured(
                 node.bound(width.mode == .exactly ? width.length : horizontal, horizontal: true), horizontal: true)
@@ -171,29 +161,42 @@ extension FlexPass {
                 node.bound(height.mode == .exactly ? height.length : vertical, horizontal: false), horizontal: false)
             return true
         }
-        if isOrdered || !node.has(.isText) {
-            askGenerally(node, width, height, performs: performs && !node.has(.stretches))
-        } else if !measure(node, width, height) {
-            // Which answers stand depends on their order then.
-            if isLate || node.sideAnswers().pointee.knownCount > 1 { hasOlderAnswers = true }
-            makeAnswersGeneral(node)
-            noteOrder(node)
-            askGenerally(node, width, height, performs: performs && !node.has(.stretches))
-        }
+        if node.has(.isText) { return measure(node, width, height) }
+        measureContent(node, width, height, performs: performs && !node.has(.stretches))
         return true
     }
 
-    /// Asks a leaf as the general steps do, by Yoga's rule: the first answer that fits stands.
+    /// Asks a leaf that is no text as the general steps do, and finds out where the order of its questions matters.
     @inline(never)
-    private mutating func askGenerally(
+    private mutating func measureContent(
         _ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace, performs: Bool
     ) {
-        let wasUsed = usedOlderAnswers
         let space = YogaSpace(
             width: width.length + node.ownHorizontalMargins, width.mode, height: height.length + node.margin.vertical,
             height.mode)
+        let isAsked = node.pointee.answers?.pointee.usedPass == Int32(truncatingIfNeeded: number)
+        let known = isAsked ? Int(node.sideAnswers().pointee.knownCount) : 0
         sizeLeaf(node, space, performs: performs)
-        if isLate && !wasUsed && usedOlderAnswers { hasOlderAnswers = true }
+        if node.pointee.edges != nil, let answers = node.pointee.answers {
+            let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+            func matters(_ answer: FlexAnswer, isKnown: Bool) -> Bool {
+                answer.isClose(to: space, horizontal, vertical)
+                    && (isKnown || answer.resultWidth != node.pointee.asItem.measuredWidth
+                        || answer.resultHeight != node.pointee.asItem.measuredHeight)
+            }
+            // Containers above may have answered what would have led to an older question.
+            for index in 0..<Int(answers.pointee.count) where matters(answers.entries[index], isKnown: index < known) {
+                note(.dependsOnOrder, node, beginsAnew: true)
+            }
+            if let layout = answers.layout, matters(layout.pointee, isKnown: false) {
+                note(.dependsOnOrder, node, beginsAnew: true)
+            }
+        }
+        // For exactly the width that was cut, or was more than the space, it may answer something else.
+        let measured = node.pointee.asItem.measuredWidth
+        if measured > width.length || node.has(.isLimited) && measured == node.maximum(horizontal: true) {
+            note(.dependsOnOrder, node, beginsAnew: true)
+        }
     }
 }
 

@@ -9,10 +9,21 @@ extension FlexPass {
     /// - Parameter performs: whether its items have to have their places by it.
     mutating func lay(_ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool) -> Bool {
         counters.nodeVisits += 1
-        if node.pointee.flags.contains(.dependsOnOrder) { return layInOrder(node, width, height, performs) }
+        let isGiven = width.mode == .exactly && height.mode == .exactly
+        // Nothing in it is asked before the layout that counts, which is another one for what fills its line.
+        let counts = isGiven ? performs || !findsSizes : performs && !isTentative && !node.has(.stretches)
+        if width.isFixed && height.isFixed && !counts {
+            node.setMeasured(node.bound(larger(width.length, 0), horizontal: true), horizontal: true)
+            node.setMeasured(node.bound(larger(height.length, 0), horizontal: false), horizontal: false)
+            node.pointee.asItem.answerFacts = isGiven ? .ofGiven : []
+            node.pointee.asItem.isCurrent = false
+            if performs && !node.has(.stretches) { isUnsure = true }
+            return true
+        }
         let answers = node.sideAnswers()
         let pass = Int32(truncatingIfNeeded: number)
-        if node.pointee.flags.contains(.keepsBases) && node.pointee.asItem.sizedPass != pass {
+        let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
+        if isOrdered || node.pointee.flags.contains(.keepsBases), node.pointee.asItem.sizedPass != pass {
             answers.pointee.removeAll()
         }
         if let layout = answers.layout {
@@ -32,14 +43,6 @@ extension FlexPass {
                 return true
             }
         }
-        if findsSizes && width.mode == .exactly && height.mode == .exactly {
-            // Nothing in it is asked.
-            node.setMeasured(node.bound(width.length, horizontal: true), horizontal: true)
-            node.setMeasured(node.bound(height.length, horizontal: false), horizontal: false)
-            node.pointee.asItem.answerFacts = .ofGiven
-            node.pointee.asItem.isCurrent = false
-            return true
-        }
         if node.pointee.asItem.asksLeaves, let asking = answers.askingLeaves {
             let isLayout = asking == answers.layout
             if isLayout || !performs, leavesAgree(node, asking, width, height) {
@@ -54,7 +57,7 @@ extension FlexPass {
             node.pointee.asItem.sizedPass = pass
             answers.pointee.count = 0
         }
-        if !performs && (findsSizes || node.pointee.flags.contains(.wasLaidOutTwice)) {
+        if !performs && (findsSizes || isOrdered || node.pointee.flags.contains(.wasLaidOutTwice)) {
             let outer = findsSizes
             findsSizes = true
             defer { findsSizes = outer }
@@ -66,12 +69,13 @@ extension FlexPass {
         if performs && node.pointee.asItem.isEarly { node.pointee.flags.insert(.wasLaidOutTwice) }
         node.pointee.asItem.isEarly = !performs
         if !isFirst, let layout = answers.layout { node.keepFormer(layout.pointee) }
-        let outer = findsSizes
+        let wasTentative = isTentative
+        if !performs && !isTentative { (isTentative, isUnsure) = (true, false) }
+        defer { isTentative = wasTentative }
         guard layItems(node, width, height, true) else { return false }
-        if !performs && node.pointee.flags.contains(.dependsOnOrder) {
-            // It turned out that only the size may be found.
-            findsSizes = outer
+        if isTentative && isUnsure {
             node.sideAnswers().pointee.hasLayout = false
+            node.pointee.asItem.answerFacts = []
             node.keepMeasured(width, height)
         } else {
             node.keepCurrent(width, height)
@@ -102,45 +106,6 @@ extension FlexPass {
         return true
     }
 
-    /// Finds the size of a container in which something depends on the order of questions: they are the ones that the
-    /// general steps ask, and each layout begins anew.
-    @inline(never)
-    private mutating func layInOrder(
-        _ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace, _ performs: Bool
-    ) -> Bool {
-        let pass = Int32(truncatingIfNeeded: number)
-        if node.pointee.asItem.sizedPass != pass {
-            node.pointee.asItem.sizedPass = pass
-            node.pointee.answers?.pointee.removeAll()
-        }
-        node.pointee.asItem.answerFacts = []
-        if performs {
-            if let layout = node.sideAnswers().layout, layout.pointee.isSame(width, height) {
-                node.setAnswer(layout.pointee, isCurrent: true)
-                return true
-            }
-        } else {
-            if width.isFixed && height.isFixed {
-                node.setMeasured(node.bound(larger(width.length, 0), horizontal: true), horizontal: true)
-                node.setMeasured(node.bound(larger(height.length, 0), horizontal: false), horizontal: false)
-                return true
-            }
-            if let answers = node.pointee.answers {
-                for index in 0..<Int(answers.pointee.count) where answers.entries[index].isSame(width, height) {
-                    node.setAnswer(answers.entries[index], isCurrent: false)
-                    return true
-                }
-            }
-        }
-        let outer = findsSizes
-        findsSizes = !performs
-        defer { findsSizes = outer }
-        node.pointee.asItem.isEarly = false
-        guard layItems(node, width, height, performs) else { return false }
-        if performs { node.keepCurrent(width, height) } else { node.keepMeasured(width, height) }
-        return true
-    }
-
     @inline(__always)
     private mutating func layItems(
         _ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace, _ performs: Bool
@@ -163,14 +128,14 @@ extension FlexPass {
 
     @inline(__always)
     private mutating func lay(
-        _ node: FlexPointer, main: FlexLineSpace, cross: FlexLineSpace, _ mayPerform: Bool, row: Bool
+        _ node: FlexPointer, main: FlexLineSpace, cross: FlexLineSpace, _ performs: Bool, row: Bool
     ) -> Bool {
-        var performs = mayPerform
         let (insetMain, insetCross) = (node.inset(horizontal: row), node.inset(horizontal: !row))
         var innerMain = YogaContainer.inner(
             main.length - insetMain, insetMain, node.minimum(horizontal: row), node.maximum(horizontal: row))
         let innerCross = YogaContainer.inner(
             cross.length - insetCross, insetCross, node.minimum(horizontal: !row), node.maximum(horizontal: !row))
+        let fills = cross.mode == .exactly
         node.pointee.flags.remove(.hadOverflow)
         node.pointee.flags.insert(.childrenMoved)
         counters.containerLayouts += 1
@@ -180,10 +145,12 @@ extension FlexPass {
         var holdsCrossWithin = true
         var asksLeaves = false
         var isCalm = true
+        // Where there is no space across, what is given its main size isn't asked.
+        if !fills && cross.length <= 0 { holdsMain = main.mode == .exactly }
+        if main.mode != .exactly && main.length <= 0 { holdsCross = fills }
 
         // The flex bases.
         let gap = node.pointee.asItem.gap
-        let fills = cross.mode == .exactly
         var consumed = 0.0
         var growSum = 0.0
         var shrinkSum = 0.0
@@ -223,18 +190,6 @@ extension FlexPass {
             count += 1
         }
 
-        // Where the order of questions matters, no others are asked than the general steps do.
-        let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
-        if isOrdered && node.pointee.asItem.isEarly && performs {
-            performs = false
-            findsSizes = true
-        }
-        let outerLate = isLate
-        if !isOrdered && (node.pointee.asItem.isEarly || !performs) { isLate = true }
-        defer { isLate = outerLate }
-        // Without a layout, a known cross size leaves nothing to find out.
-        let skips = isOrdered && !performs && fills
-
         // The free space.
         if growSum > 0 && growSum < 1 { growSum = 1 }
         var free: Double
@@ -254,7 +209,7 @@ extension FlexPass {
                 free = consumed < 0 ? -consumed : 0
             }
         }
-        if !skips && (free < 0 ? shrinkSum != 0 : free > 0 && growSum != 0) {
+        if free < 0 ? shrinkSum != 0 : free > 0 && growSum != 0 {
             if main.mode != .exactly { return false }
             let grows = free > 0
             let unit = free / (grows ? growSum : shrinkSum)
@@ -292,29 +247,23 @@ extension FlexPass {
         while let child = next {
             next = child.pointee.asItem.nextItem
             let size = child.pointee.asItem.hypothetical
-            if skips {
-                position += size + child.marginSum(horizontal: row) + (next == nil ? 0 : between)
-                continue
-            }
             if !fills && child.has(.isContainer) && child.pointee.asItem.answersBasis {
                 // What it answered about its basis has to hold, not only what it answers at its size.
                 let facts = child.pointee.asItem.answerFacts
                 if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
                 if child.has(.stretches) && !facts.holds(horizontal: !row, within: false) { holdsCross = false }
             }
-            let asksAgain = isOrdered && child.pointee.flags.contains(.dependsOnOrder)
-            if asksAgain || !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
+            // A leaf's first answer may stand in place of the one about its basis.
+            if !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
+                || !child.has(.isContainer) && child.pointee.flags.contains(.dependsOnOrder)
                 || child.has(.isContainer)
                     && !child.holds(horizontal: row, withPlaces: performs && child.mayStand(fills: fills, row: row))
             {
                 let places = performs && child.mayStand(fills: fills, row: row)
-                let mayPerform = places && !(asksAgain && child.has(.stretches))
-                let (wasLate, foundSizes) = (isLate, findsSizes)
+                let foundSizes = findsSizes
                 if !places { findsSizes = true }
-                // The general steps would ask for its size first.
-                if mayPerform && child.has(.stretches) { isLate = true }
-                guard ask(child, atMain: size, innerCross, mayPerform, fills: fills, row: row) else { return false }
-                (isLate, findsSizes) = (wasLate, foundSizes)
+                guard ask(child, atMain: size, innerCross, places, fills: fills, row: row) else { return false }
+                findsSizes = foundSizes
                 // The padding is larger.
                 if child.measured(horizontal: row) != size { return false }
             }
@@ -343,10 +292,6 @@ extension FlexPass {
         // The places across.
         let isCrossReversed = !row && node.has(.isCrossReversed)
         let crossStart = row ? insets.top : isCrossReversed ? insets.right : insets.left
-        if skips {
-            node.pointee.asItem.answerFacts = []
-            return true
-        }
         next = node.pointee.firstItem
         while let child = next {
             next = child.pointee.asItem.nextItem
@@ -396,14 +341,13 @@ extension FlexPass {
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
         facts.setHolds(exactly: holdsMain, within: holdsMain, horizontal: row)
-        asksLeaves = asksLeaves && holdsCross && !isOrdered
+        asksLeaves = asksLeaves && holdsCross
         node.pointee.asItem.asksLeaves = asksLeaves
         if asksLeaves {
             facts.insert(.asksLeaves)
             holdsCross = false
         }
         facts.setHolds(exactly: holdsCross, within: fills || holdsCrossWithin && isCalm, horizontal: !row)
-        if isOrdered { facts = [] }
         node.pointee.asItem.answerFacts = facts
         if performs { (node.pointee.asItem.largest, node.pointee.asItem.consumed) = (largest, consumed) }
         return true

@@ -10,17 +10,20 @@ extension FlexPass {
         if inner < 0 || height.length - vertical < 0
             || node.pointee.edges != nil && width.mode == .atMost && isClose(node, inner)
         {
-            hasOlderAnswers = true
             return false
         }
         let size = textSize(node, inner, isExact: width.mode == .exactly)
         // It is cut to the space.
         if width.mode != .exactly && size.width > inner { return false }
-        if height.mode == .atMost && size.height + vertical > height.length { return false }
+        var outerHeight = height.mode == .exactly ? height.length : size.height + vertical
+        if height.mode == .atMost && outerHeight > height.length {
+            // Cut to a little less, it would stand by Yoga's rule.
+            if node.pointee.edges != nil && node.marginSum(horizontal: false) != 0 { return false }
+            outerHeight = height.length
+        }
         let outer = width.mode == .exactly ? width.length : size.width + horizontal
         node.pointee.asItem.measuredWidth = node.bound(outer, horizontal: true)
-        node.pointee.asItem.measuredHeight = node.bound(
-            height.mode == .exactly ? height.length : size.height + vertical, horizontal: false)
+        node.pointee.asItem.measuredHeight = node.bound(outerHeight, horizontal: false)
         let measured = node.pointee.asItem.measuredWidth
         return !node.has(.isLimited) || !(measured > width.length || measured < size.width + horizontal)
     }

@@ -18,15 +18,6 @@ extension UnsafeMutablePointer<FlexAnswers> {
     // among the answers of the running pass first, with Yoga's rule; an older one only stands for what would be
     // measured now.
 
-    /// Says that a pass asks a measured leaf.
-    @inline(__always)
-    func begin(_ pass: Int32) {
-        guard pointee.usedPass != pass else { return }
-        pointee.usedPass = pass
-        pointee.knownCount = 0
-        pointee.knowsLayout = false
-    }
-
     /// A measured leaf's answer in the running pass, from the question that was asked or another one with the same
     /// answer.
     ///
@@ -36,8 +27,8 @@ extension UnsafeMutablePointer<FlexAnswers> {
     func measuredAnswer(
         to space: YogaSpace, margins width: Double, _ height: Double
     ) -> UnsafeMutablePointer<FlexAnswer>? {
-        if pointee.knowsLayout, let layout, layout.holds(space, width, height, isKnown: true) { return layout }
-        for index in 0..<Int(pointee.knownCount) where (entries + index).holds(space, width, height, isKnown: true) {
+        if pointee.knowsLayout, let layout, layout.pointee.holds(space, width, height, isOlder: false) { return layout }
+        for index in 0..<Int(pointee.knownCount) where entries[index].holds(space, width, height, isOlder: false) {
             return entries + index
         }
         return nil
@@ -59,25 +50,10 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// True if an answer from before the current pass satisfies a condition.
-    @inline(__always)
-    func containsOlder(where condition: (UnsafeMutablePointer<FlexAnswer>) -> Bool) -> Bool {
-        if pointee.hasLayout && !pointee.knowsLayout, let layout, condition(layout) { return true }
-        for index in Int(pointee.knownCount)..<Int(pointee.count) where condition(entries + index) { return true }
-        return false
-    }
-
-    /// What a measured leaf answered before the running pass to a question with the same answer.
-    func olderAnswer(
-        to space: YogaSpace, margins width: Double, _ height: Double
-    ) -> UnsafeMutablePointer<FlexAnswer>? {
-        if pointee.hasLayout && !pointee.knowsLayout, let layout, layout.holds(space, width, height, isKnown: false) {
-            return layout
-        }
+    /// What a measured leaf without margins answered before the running pass to another question with the same answer.
+    func olderAnswer(to space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
         for index in Int(pointee.knownCount)..<Int(pointee.count)
-        where (entries + index).holds(space, width, height, isKnown: false) {
-            return entries + index
-        }
+        where entries[index].holds(space, 0, 0, isOlder: true) { return entries + index }
         return nil
     }
 }
@@ -103,51 +79,34 @@ extension FlexAnswer {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-}
-
-extension UnsafeMutablePointer<FlexAnswer> {
     /// True if the answer holds for another question.
     ///
-    /// - Parameter isKnown: whether the answer is of the running pass, where Yoga's rule counts: it compares former
-    ///   spaces, margins included, with the present one without them, takes what was cut for what was measured, and
-    ///   what is nearly the same for the same. What is older must be what would be measured.
+    /// - Parameter isOlder: false for answers of the running pass, where Yoga's rule counts: it compares former spaces,
+    ///   margins included, with the present one without them, takes what was cut for what was measured, and what is
+    ///   nearly the same for the same. What is older must be what would be measured.
     @inline(__always)
-    fileprivate func holds(_ space: YogaSpace, _ width: Double, _ height: Double, isKnown: Bool) -> Bool {
-        if !isKnown && pointee.isCut { return pointee.answers(space) }
-        return Self.holds(
-            space.width, space.widthMode, pointee.width, pointee.widthMode, pointee.resultWidth, width, isKnown)
-            && Self.holds(
-                space.height, space.heightMode, pointee.height, pointee.heightMode, pointee.resultHeight, height,
-                isKnown)
+    fileprivate func holds(
+        _ space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double, isOlder: Bool
+    ) -> Bool {
+        if isOlder && resultWidth > width { return false }
+        return Self.holds(space.width, space.widthMode, width, widthMode, resultWidth, horizontalMargins, isOlder)
+            && Self.holds(space.height, space.heightMode, height, heightMode, resultHeight, verticalMargins, isOlder)
     }
 
-    /// True if the answer holds for another question by Yoga's rule, though another one would be measured.
-    @inline(__always)
-    func isLooser(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
-        holds(space, width, height, isKnown: true) && !isMeasured(for: space, width, height)
-    }
-
-    /// True if the answer to another question is what would be measured.
-    @inline(__always)
-    func isMeasured(for space: YogaSpace, _ width: Double, _ height: Double) -> Bool {
-        holds(space, width, height, isKnown: false)
-    }
-
-    /// True if an answer in one axis holds for another space: content that fits in less stays what it is.
+    /// The same in one axis: content that fits in less stays what it is.
     @inline(__always)
     private static func holds(
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
-        _ margins: Double, _ isKnown: Bool
+        _ margins: Double, _ isOlder: Bool
     ) -> Bool {
-        let tolerance = isKnown ? 1e-4 : 1e-9
+        let tolerance = isOlder ? 1e-9 : 1e-4
         if mode == oldMode && (abs(space - oldSpace) < tolerance || (space.isNaN && oldSpace.isNaN)) { return true }
         let inner = space - margins
         switch mode {
         case .exactly: return abs(inner - answer) < tolerance
         case .atMost:
             if oldMode == .undefined { return inner >= answer - tolerance }
-            return oldMode == .atMost && (isKnown ? oldSpace : oldSpace - margins) > inner
-                && answer <= inner + tolerance
+            return oldMode == .atMost && oldSpace > inner && answer <= inner + tolerance
         case .undefined: return false
         }
     }

@@ -97,7 +97,6 @@ extension FlexPass {
             }
         }
         item.pointee.asItem.basisPass = pass
-        if isLength { noteOrder(box.node) }
         let ownSize = item.setSize(horizontal: row)
         if !ownSize.isNaN { return max(ownSize, frame) }
         let space = box.basisSpace(item)

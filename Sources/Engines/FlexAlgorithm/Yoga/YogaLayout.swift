@@ -136,7 +136,7 @@ struct YogaContainer {
 extension FlexPass {
     /// Lays out the tree of a root, which Yoga shows whatever its `display`.
     mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput) {
-        if asksAll { forgetPlaces(below: root) }
+        if root.pointee.flags.contains(.alignsBaselines) && root.readsContainerBaselines { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
         let direction = root.pointee.style.layoutDirection
         let rightToLeft = direction == .inherit ? input.rightToLeft : direction == .rtl

@@ -44,7 +44,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             node.pointee.flags.insert(.dirty)
-            node.pointee.flags.remove(.keepsMeasurements)
             next = node.nextInPreorder(within: self)
         }
     }

@@ -39,16 +39,14 @@ extension FlexPass {
             (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight) = fixedSize(node, space)
             return
         }
-        let answers = node.answers(in: number, areOutdated: asksAll)
-        answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
+        let answers = node.answers(in: number)
         if let old = answers.sameAnswer(space) {
             node.setMeasuredSize(old.pointee)
             return
         }
         (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight) = fixedSize(node, space)
         node.keep(
-            FlexAnswer(to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight),
-            pass: number)
+            FlexAnswer(to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight))
     }
 
     /// The size of a box whose content isn't asked.
@@ -64,8 +62,7 @@ extension FlexPass {
         _ node: FlexPointer, _ space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool
     ) {
-        let answers = node.answers(in: number, areOutdated: asksAll)
-        answers.pointee.usedPass = Int32(truncatingIfNeeded: number)
+        let answers = node.answers(in: number)
         if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
             node.setMeasuredSize(old.pointee)
             return
@@ -77,20 +74,11 @@ extension FlexPass {
         let answer = FlexAnswer(
             to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
         if performs {
-            node.keepLayout(answer, pass: number)
+            node.keepLayout(answer)
             node.pointee.flags.insert(.childrenMoved)
         } else {
-            node.keep(answer, pass: number)
+            node.keep(answer)
         }
-    }
-
-    /// Says that it matters in which order boxes are asked in this layout: the first answer that fits by Yoga's rule
-    /// stands, also where another one would be measured (`isLooser`), and a basis stays what the content was while the
-    /// container had no size. Then answers of earlier layouts stand for questions that weren't asked now.
-    mutating func noteOrder(_ node: FlexPointer) {
-        guard !node.pointee.flags.contains(.dependsOnOrder) else { return }
-        node.raise(.dependsOnOrder)
-        usedOlderAnswers = true
     }
 
     mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
@@ -104,7 +92,6 @@ extension FlexPass {
         let answers = node.answers(in: number)
         if measures {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
-            if !isRelative { noteMargins(node, space) }
             return
         }
         if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
@@ -114,62 +101,26 @@ extension FlexPass {
         let answer = askYogaLeaf(node, space)
         node.setMeasuredSize(answer)
         // For Yoga's reuse with other percentages.
-        if performs { node.keepLayout(answer, pass: number) } else { node.keep(answer, pass: number) }
-    }
-
-    /// Notes where margins decide which answers of a measured leaf stand: by Yoga's rule they matter where there is at
-    /// most a space.
-    @inline(__always)
-    private mutating func noteMargins(_ node: FlexPointer, _ space: YogaSpace) {
-        let mayDepend =
-            (space.widthMode == .atMost && node.marginSum(horizontal: true) != 0)
-            || (space.heightMode == .atMost && node.marginSum(horizontal: false) != 0)
-        if mayDepend && !node.pointee.flags.contains(.dependsOnOrder) { noteLooserAnswers(node, space) }
-    }
-
-    /// Notes where an answer that a measured leaf with margins gave before the pass would stand for this question, or
-    /// the other way round, if both had been asked in it: containers above may have answered what would have led to the
-    /// older question.
-    @inline(never)
-    private mutating func noteLooserAnswers(_ node: FlexPointer, _ space: YogaSpace) {
-        let answers = node.sideAnswers()
-        guard answers.pointee.hasOlder else { return }
-        let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        var answer = FlexAnswer(
-            to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
-        let depends = withUnsafeMutablePointer(to: &answer) { answer in
-            answers.containsOlder { older in
-                older.pointee.isClose(to: space, width, height)
-                    && (older.pointee.resultWidth != answer.pointee.resultWidth
-                        || older.pointee.resultHeight != answer.pointee.resultHeight)
-                    && (older.isLooser(for: space, width, height)
-                        || answer.isLooser(for: YogaSpace(older.pointee), width, height))
-            }
-        }
-        if depends { noteOrder(node) }
+        if performs { node.keepLayout(answer) } else { node.keep(answer) }
     }
 
     private mutating func sizeMeasuredLeaf(
         _ node: FlexPointer, _ space: YogaSpace, _ answers: UnsafeMutablePointer<FlexAnswers>, performs: Bool,
         isRelative: Bool
     ) {
-        answers.begin(Int32(truncatingIfNeeded: number))
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
         if let known = answers.measuredAnswer(to: space, margins: width, height) {
             node.setMeasuredSize(known.pointee)
-            if width != 0 || height != 0, !known.isMeasured(for: space, width, height) { noteOrder(node) }
             return
         }
-        let hasOlder = answers.pointee.hasOlder
-        if hasOlder, let same = answers.recalledAnswer(to: space, performs: performs) {
+        if let same = answers.recalledAnswer(to: space, performs: performs) {
             node.setMeasuredSize(same.pointee)
             return
         }
         let isGiven = space.widthMode == .exactly && space.heightMode == .exactly
         var answer: FlexAnswer
-        if hasOlder && !isGiven, let old = answers.olderAnswer(to: space, margins: width, height) {
+        if !isGiven, width == 0, height == 0, node.hasNoLimits, let old = answers.olderAnswer(to: space) {
             answer = FlexAnswer(to: space, width: old.pointee.resultWidth, height: old.pointee.resultHeight)
-            answer.isCut = old.pointee.isCut
         } else {
             answer = askYogaLeaf(node, space)
         }
@@ -182,8 +133,7 @@ extension FlexPass {
             if performs { answers.pointee.knowsLayout = false }
             return
         }
-        if answer.isCut { noteOrder(node) }
-        node.keepMeasured(answer, performs: performs, pass: number)
+        node.keepMeasured(answer, performs: performs)
     }
 
     /// The border box of a leaf in a space, from its content where a size isn't given.
@@ -212,13 +162,8 @@ extension FlexPass {
         let width = space.widthMode == .exactly ? outerWidth : content.width + insets.horizontal
         let height =
             space.heightMode == .exactly ? space.height - node.margin.vertical : content.height + insets.vertical
-        var answer = FlexAnswer(
+        return FlexAnswer(
             to: space, width: node.bound(width, horizontal: true), height: node.bound(height, horizontal: false))
-        // Crossing limits applied twice give another size.
-        answer.isCut =
-            answer.resultWidth > outerWidth || answer.resultWidth < width
-            || node.limit(answer.resultHeight, horizontal: false) != answer.resultHeight
-        return answer
     }
 
     /// Asks a leaf again. Returns the answer where it is another one.
