@@ -3,7 +3,7 @@ import FlexAlgorithm
 /// Facts that a tree may have kept from a former state although they no longer apply, without anything noticing. They
 /// must not change a result.
 enum FlexPast {
-    private static let facts = FlexFlags.ofDescendants.union(.wasLaidOutTwice).rawValue
+    private static let facts = FlexFlags.ofDescendants.rawValue
 
     /// Raises possible leftover facts of nodes and their ancestors: half of the time all of them in every node, else
     /// some of them now and then.

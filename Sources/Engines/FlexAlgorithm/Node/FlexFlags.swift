@@ -95,9 +95,6 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.
     @inlinable package static var hasNewLayout: FlexFlags { FlexFlags(bit: 33) }
-    /// In Yoga's algorithm: a layout at the height that the content asked for had to be done again at exactly that
-    /// height.
-    package static var wasLaidOutTwice: FlexFlags { FlexFlags(bit: 41) }
     /// Below, an item has, or had, an order of its own.
     static var hasOrderedDescendant: FlexFlags { FlexFlags(bit: 44) }
     /// Here or deeper, a box has, or had, an aspect ratio.

@@ -94,8 +94,6 @@ struct FlexItem {
     var gap = 0.0
     /// True if the last answer is about the flex basis.
     var answersBasis = false
-    /// The layout was done where only the size was asked.
-    var isEarly = false
     /// Facts about the container's last answer, and whether the places of its items are those of it.
     var answerFacts: FlexStructureAnswerFacts = []
     var isCurrent = false

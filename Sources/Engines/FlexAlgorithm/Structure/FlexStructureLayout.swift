@@ -57,7 +57,7 @@ extension FlexPass {
             node.pointee.asItem.sizedPass = pass
             answers.pointee.count = 0
         }
-        if !performs && (findsSizes || isOrdered || node.pointee.flags.contains(.wasLaidOutTwice)) {
+        if !performs && (findsSizes || isOrdered) {
             let outer = findsSizes
             findsSizes = true
             defer { findsSizes = outer }
@@ -66,8 +66,6 @@ extension FlexPass {
             return true
         }
         // Laid out where its size is asked, as that mostly is the layout; where it wasn't, only the size is found.
-        if performs && node.pointee.asItem.isEarly { node.pointee.flags.insert(.wasLaidOutTwice) }
-        node.pointee.asItem.isEarly = !performs
         if !isFirst, let layout = answers.layout { node.keepFormer(layout.pointee) }
         let wasTentative = isTentative
         if !performs && !isTentative { (isTentative, isUnsure) = (true, false) }
