@@ -1,41 +1,39 @@
 /// Absolutely positioned nodes (CSS Positioned Layout §4 and §5, CSS Flexbox §4.1), after everything in flow
 /// has its place.
 extension FlexPass {
-    /// Lays out the absolute nodes below `node` whose containing block is `containingBlock` or one further down.
+    /// Lays out the absolute nodes below `node` whose containing block is `block`; with CSS's defaults also those whose
+    /// containing block is further down, while in Yoga's algorithm each block has laid out its own.
     ///
     /// - Parameters:
-    ///   - offsetX: the distance of the node's left border edge from the containing block's.
+    ///   - widthMode: in Yoga's algorithm, how the block's width was meant.
+    ///   - offsetX: the distance of the node's left border edge from the block's.
     ///   - offsetY: the same for the top edges.
-    mutating func layoutAbsoluteDescendants(
-        of node: FlexPointer,
-        containingBlock: FlexPointer,
-        offsetX: Double,
-        offsetY: Double
+    mutating func layOutAbsolutes(
+        below node: FlexPointer, in block: FlexPointer, widthMode: FlexMeasureMode = .exactly, offsetX: Double = 0,
+        offsetY: Double = 0
     ) {
         guard enter(node) else { return }
         defer { leave(node) }
+        let isYoga = block.pointee.flags.contains(.isYoga)
         var next = node.pointee.firstChild
         while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
-            if child.pointee.style.display == .contents { continue }
-            if child.pointee.style.display == .none {
-                if child.pointee.style.position == .absolute { child.hide() }
-                continue
-            }
-            if child.isCollapsedItem { continue }
-            if child.pointee.style.position == .absolute {
-                placeAbsolute(child, in: node, containingBlock, offsetX: offsetX, offsetY: offsetY)
+            let isAbsolute = child.pointee.style.position == .absolute
+            if child.pointee.style.display == .none && isAbsolute { child.hide() }
+            if child.pointee.style.display != .flex || !isYoga && child.isCollapsedItem { continue }
+            if isAbsolute && isYoga {
+                placeYogaAbsolute(child, in: node, block, widthMode: widthMode, offsetX: offsetX, offsetY: offsetY)
+            } else if isAbsolute {
+                placeAbsolute(child, in: node, block, offsetX: offsetX, offsetY: offsetY)
             }
             guard child.pointee.flags.contains(.hasAbsoluteDescendant) else { continue }
             if child.pointee.style.position == .static {
-                layoutAbsoluteDescendants(
-                    of: child,
-                    containingBlock: containingBlock,
-                    offsetX: offsetX + child.pointee.result.x,
-                    offsetY: offsetY + child.pointee.result.y
-                )
-            } else {
-                layoutAbsoluteDescendants(of: child, containingBlock: child, offsetX: 0, offsetY: 0)
+                layOutAbsolutes(
+                    below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.result.x,
+                    offsetY: offsetY + child.pointee.result.y)
+                if isYoga { child.pointee.flags.insert(.childrenMoved) }
+            } else if !isYoga {
+                layOutAbsolutes(below: child, in: child)
             }
         }
     }
@@ -140,12 +138,7 @@ extension FlexPass {
     }
 
     private func axis(_ child: FlexPointer, _ block: FlexPointer, size: Double, isHorizontal: Bool) -> Axis {
-        let rightToLeft = child.pointee.flags.contains(.rightToLeft)
-        let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
-        let inset =
-            child.pointee.edges?.resolve(
-                .inset, width: size, height: size, missing: .nan, rightToLeft: rightToLeft
-            ).lengths ?? none
+        let inset = child.insets(width: size, height: size, rightToLeft: child.pointee.flags.contains(.rightToLeft))
         let margin = child.margin
         if isHorizontal {
             return Axis(
@@ -359,5 +352,15 @@ extension FlexPass {
             let half = max(min(middle, axis.block - middle), 0)
             return (middle - half, middle + half)
         }
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The insets against the size that percentages refer to; NaN where there is none.
+    func insets(width: Double, height: Double, rightToLeft: Bool) -> FlexInsets {
+        guard let edges = pointee.edges, edges.uses(.inset) else {
+            return FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
+        }
+        return edges.resolve(.inset, width: width, height: height, missing: .nan, rightToLeft: rightToLeft).lengths
     }
 }

@@ -37,14 +37,9 @@ extension FlexPass {
             item.pointee.result.x = container.insets.left + (row ? main : cross)
             item.pointee.result.y = container.insets.top + (row ? cross : main)
             item.pointee.asItem.flowY = item.pointee.result.y
-            if item.hasInsets {
-                shiftRelative(
-                    item,
-                    containerWidth: container.innerWidth,
-                    containerHeight: container.percentHeight,
-                    containerIsRightToLeft: container.isRightToLeft
-                )
-            }
+            shiftRelative(
+                item, containerWidth: container.innerWidth, containerHeight: container.percentHeight,
+                containerIsRightToLeft: container.isRightToLeft)
             position += size + endMargin + spacing
         }
     }
@@ -136,11 +131,9 @@ extension FlexPass {
         containerHeight: Double,
         containerIsRightToLeft rightToLeft: Bool
     ) {
-        guard node.pointee.style.position == .relative, node.hasInsets, let edges = node.pointee.edges else { return }
-        let inset = edges.resolve(
-            .inset, width: containerWidth, height: containerHeight, missing: .nan,
-            rightToLeft: node.pointee.flags.contains(.rightToLeft)
-        ).lengths
+        guard node.pointee.style.position == .relative && node.pointee.edges != nil else { return }
+        let inset = node.insets(
+            width: containerWidth, height: containerHeight, rightToLeft: node.pointee.flags.contains(.rightToLeft))
         if !inset.left.isNaN && (inset.right.isNaN || !rightToLeft) {
             node.pointee.result.x += inset.left
         } else if !inset.right.isNaN {
@@ -215,14 +208,5 @@ struct FlexDistribution {
         }
         let spacing = free / Double(count + 1)
         self.init(offset: spacing, spacing: spacing)
-    }
-}
-
-extension UnsafeMutablePointer<FlexStorage> {
-    /// True if an inset is set.
-    @inline(__always)
-    fileprivate var hasInsets: Bool {
-        guard let edges = pointee.edges else { return false }
-        return edges.uses(.inset)
     }
 }

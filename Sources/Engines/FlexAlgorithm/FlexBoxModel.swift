@@ -15,12 +15,7 @@ extension FlexPass {
             node.forgetDirtyAnswers()
         }
         node.pointee.flags.subtract(.ofItem)
-        let rightToLeft: Bool
-        switch node.pointee.style.layoutDirection {
-        case .inherit: rightToLeft = parentIsRightToLeft
-        case .ltr: rightToLeft = false
-        case .rtl: rightToLeft = true
-        }
+        let rightToLeft = node.pointee.style.layoutDirection.isRightToLeft(inherited: parentIsRightToLeft)
         if rightToLeft != flags.contains(.rightToLeft) {
             node.pointee.flags.formSymmetricDifference(.rightToLeft)
         }

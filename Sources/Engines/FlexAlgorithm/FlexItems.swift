@@ -64,9 +64,7 @@ extension FlexPass {
             child.pointee.flags.subtract(.dirty | .isResolved)
             child.pointee.flags.insert(.childrenMoved)
             child.forgetEdges()
-            let direction = child.pointee.style.layoutDirection
-            let inherited = child.parentFlags.contains(.rightToLeft)
-            if direction == .rtl || (direction == .inherit && inherited) {
+            if child.pointee.style.layoutDirection.isRightToLeft(inherited: child.parentFlags.contains(.rightToLeft)) {
                 child.pointee.flags.insert(.rightToLeft)
             } else {
                 child.pointee.flags.remove(.rightToLeft)

@@ -103,7 +103,7 @@ struct FlexPass {
             resolveRoot(root, input: input)
             if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.style.display != .none && !isTooDeep
             {
-                layoutAbsoluteDescendants(of: root, containingBlock: root, offsetX: 0, offsetY: 0)
+                layOutAbsolutes(below: root, in: root)
             }
         } else {
             layoutYogaRoot(root, input: input)

@@ -178,6 +178,9 @@ public enum FlexLayoutDirection: UInt8, Sendable, CaseIterable {
     case ltr
     /// Right to left.
     case rtl
+
+    @inline(__always)
+    func isRightToLeft(inherited: Bool) -> Bool { self == .inherit ? inherited : self == .rtl }
 }
 
 /// An edge of a box, or a group of edges. A more specific edge wins: ``start`` and ``end`` over ``left`` and ``right``,

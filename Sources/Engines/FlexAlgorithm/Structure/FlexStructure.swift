@@ -124,7 +124,7 @@ extension FlexPass {
     /// Resolves a node's style, and finds the facts about itself. Returns false where it needs the general steps.
     private mutating func resolve(_ node: FlexPointer, in container: FlexPointer?, rightToLeft: Bool) -> Bool {
         let style = node.pointee.style
-        guard container == nil || style.layoutDirection == .inherit || (style.layoutDirection == .rtl) == rightToLeft,
+        guard container == nil || style.layoutDirection.isRightToLeft(inherited: rightToLeft) == rightToLeft,
             style.boxSizing == .borderBox, style.alignItems != .auto, style.alignItems != .baseline,
             style.alignSelf != .baseline
         else { return false }

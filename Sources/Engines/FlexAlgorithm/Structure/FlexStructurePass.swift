@@ -13,8 +13,7 @@ extension FlexPass {
             if isOutdated { state.pointee.structureRests -= 1 }
             return false
         }
-        let direction = root.pointee.style.layoutDirection
-        let rightToLeft = direction == .inherit ? input.rightToLeft : direction == .rtl
+        let rightToLeft = root.pointee.style.layoutDirection.isRightToLeft(inherited: input.rightToLeft)
         if !state.pointee.isStructured || rightToLeft != root.pointee.flags.contains(.rightToLeft)
             || root.pointee.flags.contains(.dirty)
         {
@@ -94,7 +93,7 @@ extension FlexPass {
             layAbsolutes(below: child, widthMode: isGiven ? .exactly : isOpen ? .undefined : .atMost)
         }
         if node.pointee.style.position != .static || node.pointee.parent == nil {
-            layOutYogaAbsolutes(below: node, in: node, widthMode: widthMode, offsetX: 0, offsetY: 0)
+            layOutAbsolutes(below: node, in: node, widthMode: widthMode)
         }
     }
 }

@@ -1,34 +1,11 @@
 /// Absolutely positioned boxes in Yoga's algorithm.
 extension FlexPass {
-    /// Lays out the absolute boxes below `node` whose containing block is `block`.
+    /// Lays out an absolute box and puts it at its place.
     ///
     /// - Parameters:
     ///   - widthMode: how the block's main size (in a column: its cross size) was meant.
-    ///   - offsetX: the distance of the node's left border edge from the block's.
-    mutating func layOutYogaAbsolutes(
-        below node: FlexPointer, in block: FlexPointer, widthMode: FlexMeasureMode, offsetX: Double, offsetY: Double
-    ) {
-        guard enter(node) else { return }
-        defer { leave(node) }
-        var next = node.pointee.firstChild
-        while let child = next {
-            next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
-            if child.pointee.style.display == .contents { continue }
-            if child.pointee.style.display == .none {
-                if child.pointee.style.position == .absolute { child.hide() }
-            } else if child.pointee.style.position == .absolute {
-                placeYogaAbsolute(
-                    child, in: node, block, widthMode: widthMode, offsetX: offsetX, offsetY: offsetY)
-            } else if child.pointee.style.position == .static && child.pointee.flags.contains(.hasAbsoluteDescendant) {
-                layOutYogaAbsolutes(
-                    below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.result.x,
-                    offsetY: offsetY + child.pointee.result.y)
-                child.pointee.flags.insert(.childrenMoved)
-            }
-        }
-    }
-
-    private mutating func placeYogaAbsolute(
+    ///   - offsetX: the distance of the parent's left border edge from the block's.
+    mutating func placeYogaAbsolute(
         _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, widthMode: FlexMeasureMode, offsetX: Double,
         offsetY: Double
     ) {
@@ -46,11 +23,7 @@ extension FlexPass {
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         prepareYoga(
             child, ownerWidth: blockWidth, ownerHeight: blockHeight, ownerIsRightToLeft: parentIsRightToLeft)
-        let none = FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
-        let inset =
-            child.pointee.edges?.resolve(
-                .inset, width: blockWidth, height: blockHeight, missing: .nan, rightToLeft: parentIsRightToLeft
-            ).lengths ?? none
+        let inset = child.insets(width: blockWidth, height: blockHeight, rightToLeft: parentIsRightToLeft)
         let margin = child.margin
         let horizontalMargins = child.marginSum(horizontal: true)
         var width = child.pointee.box.setWidth + horizontalMargins

@@ -138,8 +138,7 @@ extension FlexPass {
     mutating func layoutYogaRoot(_ root: FlexPointer, input: FlexLayoutInput) {
         if root.pointee.flags.contains(.alignsBaselines) && root.readsContainerBaselines { forgetPlaces(below: root) }
         // A root has no owner: its margins are those of its own direction, also where it is absolute.
-        let direction = root.pointee.style.layoutDirection
-        let rightToLeft = direction == .inherit ? input.rightToLeft : direction == .rtl
+        let rightToLeft = root.pointee.style.layoutDirection.isRightToLeft(inherited: input.rightToLeft)
         prepareYoga(root, ownerWidth: input.width, ownerHeight: input.height, ownerIsRightToLeft: rightToLeft)
         let margin = root.margin
         let width = rootSpace(
@@ -286,7 +285,7 @@ extension FlexPass {
         let node = box.node
         if node.pointee.flags.contains(.hasAbsoluteDescendant), node.pointee.style.position != .static || isRoot {
             let widthMode = box.isRow ? box.mainMode : box.crossMode
-            layOutYogaAbsolutes(below: node, in: node, widthMode: widthMode, offsetX: 0, offsetY: 0)
+            layOutAbsolutes(below: node, in: node, widthMode: widthMode)
         }
     }
 
@@ -294,14 +293,11 @@ extension FlexPass {
     func relativeShift(
         _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, rightToLeft: Bool
     ) -> (x: Double, y: Double) {
-        guard node.pointee.style.position != .static, let edges = node.pointee.edges, edges.uses(.inset) else {
-            return (0, 0)
-        }
-        let inset = edges.resolve(
-            // A percentage of an unknown size counts as 0.
-            .inset, width: ownerWidth.isNaN ? 0 : ownerWidth, height: ownerHeight.isNaN ? 0 : ownerHeight,
-            missing: .nan, rightToLeft: rightToLeft
-        ).lengths
+        guard node.pointee.style.position != .static && node.pointee.edges != nil else { return (0, 0) }
+        // A percentage of an unknown size counts as 0.
+        let inset = node.insets(
+            width: ownerWidth.isNaN ? 0 : ownerWidth, height: ownerHeight.isNaN ? 0 : ownerHeight,
+            rightToLeft: rightToLeft)
         let start = rightToLeft ? inset.right : inset.left
         let end = rightToLeft ? inset.left : inset.right
         return (
