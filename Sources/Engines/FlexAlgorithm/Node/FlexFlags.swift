@@ -109,8 +109,6 @@ package struct FlexFlags: OptionSet {
     static var overflowsStart: FlexFlags { FlexFlags(bit: 47) }
     /// For an adapter: the content of the leaf is as high at every width as it was when it was measured.
     @inlinable package static var heightIgnoresWidth: FlexFlags { FlexFlags(bit: 49) }
-    /// Below, a basis is, or was, a length.
-    static var hasBasisDescendant: FlexFlags { FlexFlags(bit: 43) }
     /// Here or deeper, a size, limit, basis, margin or padding is a percentage, or was.
     static var hasPercentages: FlexFlags { FlexFlags(bit: 36) }
     /// What a layout finds out about an item, and what doesn't outlast it.
@@ -120,9 +118,8 @@ package struct FlexFlags: OptionSet {
     /// The facts that are kept for whole subtrees, at all nodes above. They stay where what they tell is gone, which
     /// changes no result: they only say which shorter ways can't be taken.
     package static var ofDescendants: FlexFlags {
-        .hasAbsoluteDescendant | .hasHeightDependentDescendant | .hasPercentages | .hasBasisDescendant
-            | .hasOrderedDescendant | .hasRatio | .hasCollapsedDescendant | .alignsBaselines | .keepsBases
-            | .dependsOnOrder
+        .hasAbsoluteDescendant | .hasHeightDependentDescendant | .hasPercentages | .hasOrderedDescendant | .hasRatio
+            | .hasCollapsedDescendant | .alignsBaselines | .keepsBases | .dependsOnOrder
     }
     /// Here or deeper, in a layout by a structure, an item whose flex basis is a length keeps, or kept, its content
     /// size as basis, because its container was first asked without a size: each layout asks that question first.

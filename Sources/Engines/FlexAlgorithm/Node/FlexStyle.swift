@@ -143,10 +143,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     package var basis: FlexLength {
         get { pointee.basis }
-        nonmutating set {
-            setLength(&pointee.basis, newValue)
-            if newValue.isLength { pointee.parent?.raise(.hasBasisDescendant) }
-        }
+        nonmutating set { setLength(&pointee.basis, newValue) }
     }
 
     package var width: FlexLength {

@@ -106,7 +106,6 @@ extension UnsafeMutablePointer<FlexStorage> {
         var facts = child.pointee.flags.intersection(.ofDescendants)
         if child.pointee.flags.contains(.collapses) { facts.insert(.hasCollapsedDescendant) }
         if child.pointee.style.order != 0 { facts.insert(.hasOrderedDescendant) }
-        if child.pointee.basis.isLength { facts.insert(.hasBasisDescendant) }
         if child.pointee.style.position == .absolute { facts.insert(.hasAbsoluteDescendant) }
         // A mark that was set while the child had no parent would otherwise never be found from the root.
         if !child.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {

@@ -12,14 +12,6 @@ extension FlexPass {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
         let blockWidth = block.pointee.asItem.measuredWidth - border.horizontal
         let blockHeight = block.pointee.asItem.measuredHeight - border.vertical
-        // In each place anew: a basis that was found where the block had another size doesn't stay.
-        if child.pointee.flags.contains(.hasBasisDescendant) {
-            var below: FlexPointer? = child
-            while let node = below {
-                node.pointee.asItem.basisPass = 0
-                below = node.nextInPreorder(within: child)
-            }
-        }
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         prepareYoga(
             child, ownerWidth: blockWidth, ownerHeight: blockHeight, ownerIsRightToLeft: parentIsRightToLeft)

@@ -77,7 +77,7 @@ extension FlexPass {
 
     private mutating func yogaBasis(_ item: FlexPointer, _ box: inout YogaContainer) -> Double {
         let row = box.isRow
-        let frame = row ? item.frameInsets.horizontal : item.frameInsets.vertical
+        let frame = item.frame(horizontal: row, ownerIsRightToLeft: box.isRightToLeft)
         let isLength = item.pointee.basis.isLength
         let pass = Int32(truncatingIfNeeded: number)
         let percentageBase = row ? box.basisWidth : box.basisHeight

@@ -132,10 +132,12 @@ extension FlexPass {
                 line.shrinkSum += item.pointee.style.shrink * item.pointee.asItem.flexBase
                 line.roundedShrinkSum -= -Float(item.pointee.style.shrink) * Float(item.pointee.asItem.flexBase)
             }
-            line.isCancelled = abs(grows ? line.growSum : line.shrinkSum) < 1e-5 * abs(sum)
         }
         line.freeSpace -= delta
         line.roundedFreeSpace -= roundedDelta
+        // Where maxima leave more than was missing, the others grow, by factors that nothing was taken from.
+        line.isCancelled =
+            (line.freeSpace > 0) == grows && abs(grows ? line.growSum : line.shrinkSum) < 1e-5 * abs(sum)
         guard abs(line.freeSpace) < 1e-5 * abs(line.freeSpaceAtFirst) else { return }
         line.isCancelled = true
         line.freeSpace = Double(line.roundedFreeSpace)
@@ -146,7 +148,7 @@ extension FlexPass {
     private func boundMain(
         _ item: FlexPointer, _ size: Double, _ box: inout YogaContainer, hasAutomaticMinimum: Bool
     ) -> Double {
-        let frame = box.isRow ? item.frameInsets.horizontal : item.frameInsets.vertical
+        let frame = item.frame(horizontal: box.isRow, ownerIsRightToLeft: box.isRightToLeft)
         let limited = item.limit(size, horizontal: box.isRow, percentageBase: box.innerMain, insets: frame)
         let bound = limited < frame ? frame : limited
         guard hasAutomaticMinimum && options.contains(.automaticMinimum) else { return bound }
@@ -302,7 +304,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func limitedBase(_ box: inout YogaContainer) -> Double {
         let row = box.isRow
-        var insets = row ? frameInsets.horizontal : frameInsets.vertical
+        var insets = frame(horizontal: row, ownerIsRightToLeft: box.isRightToLeft)
         if let edges = pointee.edges, edges.pointee.usesPercentages {
             let ownerWidth = row ? box.ownerMain : box.ownerCross
             insets =

@@ -39,14 +39,17 @@ extension FlexPass {
             resolveEdges(
                 node, ownerWidth: ownerWidth, rightToLeft: rightToLeft, ownerIsRightToLeft: ownerIsRightToLeft)
         }
-        resolveYogaSizes(node, ownerWidth: ownerWidth, ownerHeight: ownerHeight)
+        resolveYogaSizes(
+            node, ownerWidth: ownerWidth, ownerHeight: ownerHeight, ownerIsRightToLeft: ownerIsRightToLeft)
     }
 
-    private func resolveYogaSizes(_ node: FlexPointer, ownerWidth: Double, ownerHeight: Double) {
+    private func resolveYogaSizes(
+        _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool
+    ) {
         var extraWidth = 0.0
         var extraHeight = 0.0
         if node.pointee.style.boxSizing == .contentBox {
-            extraWidth = node.frameInsets.horizontal
+            extraWidth = node.frame(horizontal: true, ownerIsRightToLeft: ownerIsRightToLeft)
             extraHeight = node.frameInsets.vertical
         }
         if node.hasAutomaticLimits {
@@ -120,13 +123,25 @@ extension UnsafeMutablePointer<FlexStorage> {
         return larger(limited, floor)
     }
 
+    /// Padding and border together as a container counts those of an item: in its own direction.
+    @inline(__always)
+    func frame(horizontal: Bool, ownerIsRightToLeft: Bool) -> Double {
+        guard horizontal, pointee.flags.contains(.rightToLeft) != ownerIsRightToLeft, let edges = pointee.edges else {
+            return inset(horizontal: horizontal)
+        }
+        let width = edges.pointee.resolvedOwnerWidth
+        return edges.sum(.padding, horizontal: true, ownerWidth: width, rightToLeft: ownerIsRightToLeft)
+            + edges.sum(.border, horizontal: true, ownerWidth: width, rightToLeft: ownerIsRightToLeft)
+    }
+
     /// A size within the limits; the maximum wins where they cross and the size is larger.
     @inline(__always)
     func limit(_ size: Double, horizontal: Bool) -> Double {
         // Percentages of negative spaces don't count.
         let upper = maximum(horizontal: horizontal)
-        if size > upper && upper >= 0 { return upper }
         let lower = minimum(horizontal: horizontal)
+        // What was shared so that it is the maximum isn't larger, whatever rounding made of the sum.
+        if size > upper && upper >= 0 { return lower > upper && Float(size) <= Float(upper) ? lower : upper }
         return size < lower && lower >= 0 ? lower : size
     }
 
