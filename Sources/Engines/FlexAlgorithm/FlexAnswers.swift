@@ -32,10 +32,12 @@ struct FlexAnswers {
     var rightToLeft = false
     /// The last pass that asked.
     var usedPass: Int32 = 0
-    /// Of a measured leaf in Yoga's algorithm: how many answers are known to `usedPass`, the first ones, and whether
-    /// the layout is.
+    /// In Yoga's algorithm, of a measured leaf and of a container: how many answers are known to `usedPass`, the first
+    /// ones, and whether the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
+    /// Of a container in Yoga's algorithm: all of the pass so far was answered as in the one before.
+    var isRecalling = false
     /// Of a text in a layout by a structure, where a row has too little for all of it (`FlexPass.narrowing`): false
     /// while it is known that it never needed more than what is left, as most don't.
     var mayBeNarrowed = true
@@ -60,6 +62,7 @@ struct FlexAnswers {
         count = 0
         knowsLayout = false
         knownCount = 0
+        isRecalling = false
         isIncomplete = false
     }
 }
@@ -93,8 +96,9 @@ extension UnsafeMutablePointer<FlexAnswers> {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The answers that hold in a pass of Yoga's algorithm: those that it gave, as each layout begins anew; of a leaf
-    /// that measures, also older ones to the same questions, unless percentages made something else of them.
+    /// The answers that hold in a pass of Yoga's algorithm: those that it gave, as each layout begins anew; older ones
+    /// of a leaf that measures, and of a container while it is asked what it was asked then (`recalls`), unless
+    /// percentages made something else of them.
     @inline(__always)
     func answers(in pass: Int) -> UnsafeMutablePointer<FlexAnswers> {
         let answers = sideAnswers()
@@ -103,10 +107,15 @@ extension UnsafeMutablePointer<FlexStorage> {
         let rightToLeft = flags.contains(.rightToLeft)
         let isTurned = answers.pointee.rightToLeft != rightToLeft && (isContainer || pointee.edges != nil)
         let isFirst = answers.pointee.usedPass != number
-        if isTurned || isFirst && (isContainer || flags.intersection(.measures | .hasPercentages) != .measures) {
-            answers.pointee.removeAll()
+        let isKept =
+            isContainer
+            ? !flags.contains(.hasPercentages) && !answers.pointee.isIncomplete
+            : flags.intersection(.measures | .hasPercentages) == .measures
+        if isTurned || isFirst && !isKept { answers.pointee.removeAll() }
+        if isFirst {
+            (answers.pointee.knownCount, answers.pointee.knowsLayout) = (0, false)
+            answers.pointee.isRecalling = isContainer
         }
-        if isFirst { (answers.pointee.knownCount, answers.pointee.knowsLayout) = (0, false) }
         (answers.pointee.usedPass, answers.pointee.rightToLeft) = (number, rightToLeft)
         return answers
     }
@@ -145,6 +154,31 @@ extension UnsafeMutablePointer<FlexStorage> {
         let place = min(Int(kept.pointee.knownCount), last)
         if place < last { swap(&kept.entries[last], &kept.entries[place]) }
         kept.pointee.knownCount = UInt8(place + 1)
+    }
+
+    /// Makes a container's former answer the present one.
+    func recall(_ answer: FlexAnswer) {
+        setMeasuredSize(answer)
+        pointee.flags.remove(.hadOverflow)
+        if answer.facts.contains(.overflowed) { pointee.flags.insert(.hadOverflow) }
+    }
+
+    /// Keeps what a container answered in Yoga's algorithm.
+    func keepContainer(_ space: YogaSpace, performs: Bool) {
+        let item = pointee.asItem
+        var answer = FlexAnswer(to: space, width: item.measuredWidth, height: item.measuredHeight)
+        if pointee.flags.contains(.hadOverflow) { answer.facts = .overflowed }
+        if performs {
+            keepLayout(answer)
+            pointee.answers?.pointee.knowsLayout = true
+            pointee.flags.insert(.childrenMoved)
+        } else {
+            keep(answer)
+            let answers = sideAnswers()
+            answers.pointee.knownCount = answers.pointee.count
+            // What is asked after a layout isn't recalled in its order.
+            if answers.pointee.knowsLayout { answers.pointee.isIncomplete = true }
+        }
     }
 
     /// Keeps the answer of a layout that counts.

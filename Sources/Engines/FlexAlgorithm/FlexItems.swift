@@ -61,7 +61,7 @@ extension FlexPass {
         } else {
             // Nothing measures it, so that it has nothing to keep until it is a box again.
             child.pointee.answers?.pointee.removeAll()
-            child.pointee.flags.subtract(.dirty | .isResolved)
+            child.pointee.flags.subtract(.dirty | .isResolved | .hadOverflow)
             child.pointee.flags.insert(.childrenMoved)
             child.forgetEdges()
             if child.pointee.style.layoutDirection.isRightToLeft(inherited: child.parentFlags.contains(.rightToLeft)) {

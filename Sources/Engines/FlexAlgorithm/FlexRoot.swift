@@ -77,18 +77,23 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
         let root = sideRoot()
         let options = top.ownOptions
+        // A pass has a number of its own among all of the tree, as answers say to which they belong.
+        let counter = pointee.parent == nil ? root : top.sideRoot()
         var pass = FlexPass(
-            number: root.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
+            number: counter.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
             takesShortWay: root.pointee.takesShortWay && options.isEmpty,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid),
             options: options)
         defer {
-            root.pointee.passNumber = pass.number
+            counter.pointee.passNumber = pass.number
             root.pointee.counters.add(pass.counters)
         }
         let size = try pass.layoutRoot(self, root, input: input, sizesOnly: sizesOnly)
         // A part of a tree that was laid out by itself no longer is what its parent made of it.
-        pointee.parent?.markNeedsLayout()
+        if let parent = pointee.parent {
+            parent.markNeedsLayout()
+            if !pointee.flags.contains(.isStructured) { pointee.answers?.pointee.removeAll() }
+        }
         var ancestor = pointee.parent
         while let node = ancestor {
             ancestor = node.pointee.parent

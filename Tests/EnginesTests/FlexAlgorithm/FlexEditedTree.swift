@@ -104,9 +104,10 @@ final class FlexEditedTree {
     private var scale = 0.0
     private var random = SystemIndependentRandom(seed: 5)
 
-    init(defaults: FlexDefaults) {
+    init(defaults: FlexDefaults, takesShortWay: Bool = true) {
         self.defaults = defaults
         root = Item(0, defaults: defaults, words: [10, 10, 1])
+        root.node.storage.sideRoot().pointee.takesShortWay = takesShortWay
         root.node.pointScaleFactor = 0
         items = [0: root]
     }
@@ -168,6 +169,7 @@ final class FlexEditedTree {
             var nodes: [FlexNode] = []
             let copy = try root.rebuilt(defaults: defaults, into: &nodes)
             copy.storage.sideRoot().pointee.takesShortWay = false
+            let countsOverflow = !root.node.storage.sideRoot().pointee.takesShortWay
             if hasPast { FlexPast.raiseFacts(of: nodes, &random) }
             try layOut(copy)
             for (item, node) in zip(root.preorder, nodes) {
@@ -176,7 +178,9 @@ final class FlexEditedTree {
                     abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.width - b.width), abs(a.height - b.height))
                 let other = hasPast ? "in one with a past" : "in a tree built anew"
                 if !(distance <= 1e-6) { return "box \(item.number) is \(a.short), \(other) \(b.short)" }
-                if FlexResults(item.node) != FlexResults(node) {
+                if FlexResults(item.node) != FlexResults(node)
+                    || countsOverflow && item.node.hadOverflow != node.hadOverflow
+                {
                     return "box \(item.number) has \(FlexResults(item.node)), \(other) \(FlexResults(node))"
                 }
             }
@@ -215,11 +219,13 @@ final class FlexEditedTree {
         try node.calculateLayout(width: width, height: height, direction: isRightToLeft ? .rtl : .ltr)
     }
 
-    /// Builds a tree by a list of edits. Returns the first error; nil if there is none.
+    /// Builds a tree by a list of edits, by structures and without any. Returns the first error; nil if there is none.
     static func difference(_ edits: [FlexEdit], defaults: FlexDefaults) throws -> String? {
-        let tree = FlexEditedTree(defaults: defaults)
-        for edit in edits {
-            if let difference = try tree.perform(edit) { return difference }
+        for takesShortWay in [true, false] {
+            let tree = FlexEditedTree(defaults: defaults, takesShortWay: takesShortWay)
+            for edit in edits {
+                if let difference = try tree.perform(edit) { return difference }
+            }
         }
         return nil
     }

@@ -56,6 +56,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         if !keepsLayout {
             child.forgetLayout()
             child.pointee.flags.insert(.dirty)
+        } else if child.pointee.flags.contains(.isYoga) && !child.pointee.flags.contains(.isStructured) {
+            // Its answers belong to passes of this tree.
+            child.leaveStructure()
         }
         child.freeUnlessOwned()
     }

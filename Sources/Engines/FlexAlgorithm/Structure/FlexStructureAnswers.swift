@@ -9,6 +9,8 @@ struct FlexStructureAnswerFacts: OptionSet {
     /// The layout is the one for exactly the size across that came out, if stretched leaves answer as they did: only of
     /// the container's last layout, whose sizes they know.
     static let asksLeaves = FlexStructureAnswerFacts(rawValue: 32)
+    /// Without a structure: something in the container was larger than its space.
+    static let overflowed = FlexStructureAnswerFacts(rawValue: 64)
     /// Of what was given both sizes.
     static let ofGiven = FlexStructureAnswerFacts(rawValue: 31)
 

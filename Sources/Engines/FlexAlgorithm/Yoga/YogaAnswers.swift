@@ -1,6 +1,6 @@
 /// Which questions an answer stands for in Yoga's algorithm.
 extension UnsafeMutablePointer<FlexAnswers> {
-    /// The layout of a container, where it was for the same question.
+    /// The layout of a box that isn't measured, where it was for the same question.
     @inline(__always)
     func sameLayout(_ space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
         guard let layout, layout.pointee.answers(space) else { return nil }
@@ -12,6 +12,30 @@ extension UnsafeMutablePointer<FlexAnswers> {
     func sameAnswer(_ space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
         for index in 0..<Int(pointee.count) where entries[index].answers(space) { return entries + index }
         return nil
+    }
+
+    /// A container's answer in the running pass to the same question.
+    @inline(__always)
+    func knownAnswer(to space: YogaSpace, performs: Bool) -> UnsafeMutablePointer<FlexAnswer>? {
+        if performs { return pointee.knowsLayout ? sameLayout(space) : nil }
+        for index in 0..<Int(pointee.knownCount) where entries[index].answers(space) { return entries + index }
+        return nil
+    }
+
+    /// True if a container is asked in the running pass what it was asked in its last one, question by question, this
+    /// one included. Nothing in it changed since; and as each pass begins anew, what it answers only depends on the
+    /// questions of the pass. So it is as after its former answer, without being asked.
+    func recalls(_ space: YogaSpace, performs: Bool) -> Bool {
+        guard pointee.isRecalling, !pointee.knowsLayout else { return false }
+        let known = Int(pointee.knownCount)
+        if performs {
+            guard known == pointee.count, let layout, layout.pointee.isAnswer(to: space) else { return false }
+            pointee.knowsLayout = true
+        } else {
+            guard known < pointee.count, entries[known].isAnswer(to: space) else { return false }
+            pointee.knownCount += 1
+        }
+        return true
     }
 
     // A pass must not depend on those before it, while Yoga takes the first answer that fits. So a measured leaf looks
@@ -65,6 +89,12 @@ extension FlexAnswer {
     func isClose(to space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
         let (x, y) = (abs(space.width - width), abs(space.height - height))
         return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
+    }
+
+    /// True if the question was the very same.
+    fileprivate func isAnswer(to space: YogaSpace) -> Bool {
+        widthMode == space.widthMode && heightMode == space.heightMode && isSameLength(width, space.width)
+            && isSameLength(height, space.height)
     }
 
     /// True if the question was the same, but for rounding errors, which Yoga overlooks too.

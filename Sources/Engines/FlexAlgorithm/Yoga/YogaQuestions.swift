@@ -8,7 +8,10 @@ extension FlexPass {
         isRoot: Bool = false
     ) {
         counters.nodeVisits += 1
-        node.pointee.asItem.sizedPass = Int32(truncatingIfNeeded: number)
+        let pass = Int32(truncatingIfNeeded: number)
+        // Of a former layout.
+        if node.pointee.asItem.sizedPass != pass { node.pointee.flags.remove(.hadOverflow) }
+        node.pointee.asItem.sizedPass = pass
         if node.pointee.firstChild == nil {
             sizeLeaf(node, space, performs: performs)
         } else if !performs && isFixed(node, space) {
@@ -63,22 +66,37 @@ extension FlexPass {
         isRoot: Bool
     ) {
         let answers = node.answers(in: number)
-        if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
+        if let old = answers.knownAnswer(to: space, performs: performs) {
             node.setMeasuredSize(old.pointee)
             return
         }
-        guard enter(node) else { return }
-        layOutYoga(
-            node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
-        leave(node)
-        let answer = FlexAnswer(
-            to: space, width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
-        if performs {
-            node.keepLayout(answer)
-            node.pointee.flags.insert(.childrenMoved)
-        } else {
-            node.keep(answer)
+        if answers.recalls(space, performs: performs) {
+            node.recall(performs ? answers.pointee.layout : answers.entries[Int(answers.pointee.knownCount) - 1])
+            return
         }
+        guard enter(node) else { return }
+        if answers.pointee.isRecalling { answerAgain(node, answers, ownerWidth, ownerHeight, isRoot) }
+        layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
+        leave(node)
+        node.keepContainer(space, performs: performs)
+    }
+
+    /// Asks a container for real what it answered in this pass as in the one before, so that it is as if it always had
+    /// been.
+    private mutating func answerAgain(
+        _ node: FlexPointer, _ answers: UnsafeMutablePointer<FlexAnswers>, _ ownerWidth: Double,
+        _ ownerHeight: Double, _ isRoot: Bool
+    ) {
+        answers.pointee.isRecalling = false
+        answers.pointee.count = answers.pointee.knownCount
+        answers.pointee.hasLayout = answers.pointee.knowsLayout
+        for index in 0..<Int(answers.pointee.count) {
+            let space = YogaSpace(answers.entries[index])
+            layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: false, isRoot)
+        }
+        guard let layout = answers.layout else { return }
+        let space = YogaSpace(layout.pointee)
+        layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: true, isRoot)
     }
 
     mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
