@@ -169,7 +169,8 @@ final class FlexEditedTree {
             var nodes: [FlexNode] = []
             let copy = try root.rebuilt(defaults: defaults, into: &nodes)
             copy.storage.sideRoot().pointee.takesShortWay = false
-            let countsOverflow = !root.node.storage.sideRoot().pointee.takesShortWay
+            // Structures say of more containers that they had overflow.
+            let countsOverflow = !hasPast && !root.node.storage.sideRoot().pointee.takesShortWay
             if hasPast { FlexPast.raiseFacts(of: nodes, &random) }
             try layOut(copy)
             for (item, node) in zip(root.preorder, nodes) {
