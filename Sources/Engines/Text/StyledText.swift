@@ -3,9 +3,9 @@ import LayoutGeometry
 
 /// A text in several fonts, or with its letters or lines set apart. Its lines break as ``TextMeasurer`` breaks those of
 /// a plain text; a grapheme cluster is in the font of its start.
-package struct StyledText {
+package struct StyledText: Sendable {
     /// A part of the text in one font.
-    package struct Run {
+    package struct Run: Sendable {
         package var text: String
         package var font: Font
         /// Added to the width of every grapheme cluster, in points.
@@ -19,7 +19,7 @@ package struct StyledText {
     }
 
     /// The setting of a paragraph's lines, in points. The paragraph has that of its start.
-    package struct LineSetting: Equatable {
+    package struct LineSetting: Equatable, Sendable {
         package var lineSpacing: CGFloat = 0
         package var paragraphSpacing: CGFloat = 0
         package var paragraphSpacingBefore: CGFloat = 0
@@ -75,6 +75,8 @@ package struct StyledText {
     /// ``TextMeasurer/measure(_:font:maxWidth:numberOfLines:scale:)``. The spacing between lines and paragraphs is
     /// between them only; what a line's setting adds to its height is above its letters.
     package func measure(maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat) -> TextMeasurement {
+        TextMeasurer.countMeasurement(
+            .styled(self, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         let breaker = brokenLines(within: maxWidth, maxLines: maxLines)
         var (width, height, isTooWide): (CGFloat, CGFloat, Bool) = (0, 0, false)
@@ -87,18 +89,17 @@ package struct StyledText {
                 height += previous.lineSpacing
                 if line.isFirst { height += previous.paragraphSpacing + setting.paragraphSpacingBefore }
             }
-            let end =
-                number + 1 < lines.count
-                ? lines[number + 1].start
-                : breaker.truncation == .none
-                    ? text.utf8.count : line.end
+            // Spaces that hang over the end of a line are part of it.
+            let isLast = number == lines.count - 1
+            let textEnd = breaker.truncation == .none ? text.utf8.count : line.end
+            let end = isLast ? textEnd : lines[number + 1].start
             let (ascender, depth) = extent(from: line.start, to: end)
             height += setting.height(of: ascender + depth)
             lastBaseline = height - depth
             if number == 0 { firstBaseline = lastBaseline }
             let indent = line.isFirst ? setting.firstLineHeadIndent : setting.headIndent
             var own = CGFloat(line.width) / unitsPerPoint
-            if breaker.truncation == .lineEnd, number == lines.count - 1 {
+            if breaker.truncation == .lineEnd, isLast {
                 let font = runs[run(at: line.end)].font
                 own = max(
                     own, min(own + font.points(LiberationSans.ellipsis), setting.width(of: maxWidth, indent: indent)))
@@ -117,20 +118,17 @@ package struct StyledText {
     private func brokenLines(within maxWidth: CGFloat, maxLines: Int) -> LineBreaker<Lines> {
         TextMeasurer.withUTF8(of: text) { text, bytes in
             var run = 0
-            var table = AdvanceTable(runs[0].font.weight)
-            var scanner = GraphemeScanner(text: text, bytes: bytes, table: table)
+            var scanner = GraphemeScanner(text: text, bytes: bytes, table: AdvanceTable(runs[0].font.weight))
             var breaker = LineBreaker(sink: Lines(), limit: 0, maxLines: maxLines)
             beginParagraph(run: 0, within: maxWidth, in: &breaker)
             while var grapheme = scanner.next() {
-                let isSet = runs[run].font.pointSize * CGFloat(grapheme.width) / CGFloat(LiberationSans.unitsPerEm)
                 if grapheme.width != 0 {
-                    grapheme.width = Int((isSet + runs[run].kern) * unitsPerPoint)
+                    grapheme.width = Int((runs[run].font.points(grapheme.width) + runs[run].kern) * unitsPerPoint)
                 }
                 guard breaker.add(grapheme, count: bytes.count) else { break }
                 while run + 1 < runs.count, scanner.offset >= ends[run] {
                     run += 1
-                    table = AdvanceTable(runs[run].font.weight)
-                    scanner.table = table
+                    scanner.table = AdvanceTable(runs[run].font.weight)
                 }
                 if grapheme.isNewline { beginParagraph(run: run, within: maxWidth, in: &breaker) }
             }

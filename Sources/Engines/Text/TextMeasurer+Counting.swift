@@ -118,6 +118,7 @@ package enum TextRequest: Sendable {
     case naturalSize(
         String, Font, within: CGFloat, narrower: CGFloat, numberOfLines: Int, scale: CGFloat)
     case lines(String, Font, maxWidth: CGFloat, numberOfLines: Int)
+    case styled(StyledText, maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat)
 
     /// Makes the call again.
     ///
@@ -138,6 +139,8 @@ package enum TextRequest: Sendable {
             ).size.width
         case .lines(let text, let font, let maxWidth, let lines):
             TextMeasurer.lines(of: text, font: font, maxWidth: maxWidth, numberOfLines: lines).first?.width ?? 0
+        case .styled(let text, let maxWidth, let lines, let scale):
+            text.measure(maxWidth: maxWidth, numberOfLines: lines, scale: scale).size.width
         }
     }
 }

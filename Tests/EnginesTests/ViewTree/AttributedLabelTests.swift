@@ -104,6 +104,13 @@ struct AttributedLabelTests {
         #expect(label.sizeThatFits(CGSize(width: 32, height: 0)) == CGSize(width: 31.5, height: 64.5))
     }
 
+    @Test func measuringCounts() {
+        let label = Label(numberOfLines: 0)
+        label.attributedText = NSAttributedString(string: "some words", attributes: [Self.kern: 1.0])
+        let requests = TextMeasurer.recording { _ = label.sizeThatFits(CGSize(width: 40, height: 0)) }
+        #expect(requests.map { $0.perform() } == [label.sizeThatFits(CGSize(width: 40, height: 0)).width])
+    }
+
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -1e5, 0])
     func noNumberStopsMeasuring(value: CGFloat) {
         for text in ["", "a", "some words\nand 漢字", String(repeating: "long ", count: 400)] {
