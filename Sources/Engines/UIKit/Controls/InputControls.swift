@@ -28,26 +28,19 @@ open class UISwitch: UIControl {
 
 /// 34 points high, of any width.
 open class UISlider: UIControl {
-    private final var storedValue: Float = 0
+    private final var range = RangedValue<Float>(0, from: 0, to: 1)
     open var value: Float {
-        get { storedValue }
-        set { storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+        get { range.value }
+        set { range.value = newValue }
     }
-    private final var ends: (least: Float, greatest: Float) = (0, 1)
     /// The value follows where it would lie outside.
     open var minimumValue: Float {
-        get { ends.least }
-        set {
-            ends.least = newValue
-            value = storedValue
-        }
+        get { range.least }
+        set { range.least = newValue }
     }
     open var maximumValue: Float {
-        get { ends.greatest }
-        set {
-            ends.greatest = newValue
-            value = storedValue
-        }
+        get { range.greatest }
+        set { range.greatest = newValue }
     }
     open var isContinuous = true
     open var minimumTrackTintColor: UIColor?

@@ -117,26 +117,19 @@ open class UISegmentedControl: UIControl {
 
 /// 94 × 32.
 open class UIStepper: UIControl {
-    private final var storedValue = 0.0
+    private final var range = RangedValue<Double>(0, from: 0, to: 100)
     open var value: Double {
-        get { storedValue }
-        set { storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+        get { range.value }
+        set { range.value = newValue }
     }
-    private final var ends: (least: Double, greatest: Double) = (0, 100)
     /// The value follows where it would lie outside.
     open var minimumValue: Double {
-        get { ends.least }
-        set {
-            ends.least = newValue
-            value = storedValue
-        }
+        get { range.least }
+        set { range.least = newValue }
     }
     open var maximumValue: Double {
-        get { ends.greatest }
-        set {
-            ends.greatest = newValue
-            value = storedValue
-        }
+        get { range.greatest }
+        set { range.greatest = newValue }
     }
     open var stepValue: Double = 1
     open var wraps = false
