@@ -267,7 +267,7 @@ struct CollectionLifeTests {
         #expect(!before.isEmpty && tiles.ahead.isDisjoint(with: before) && !tiles.ahead.isEmpty)
     }
 
-    /// Where all items are of one size, the last line has the gaps of the full ones: 100 points for three of 30.
+    /// The last line of items of one size has the gaps of the full ones: 100 points for three of 30.
     @Test func equalItemsOfTheLastLineStandBelowThoseAbove() {
         let tiles = Tiles(.init(repeating: CGSize(width: 30, height: 20), count: 5))
         let frames = frames(view(tiles), 5)

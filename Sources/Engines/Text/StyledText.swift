@@ -30,7 +30,7 @@ package struct StyledText: Sendable {
         package var maximumLineHeight: CGFloat = 0
         package var firstLineHeadIndent: CGFloat = 0
         package var headIndent: CGFloat = 0
-        /// Where a line ends: from its leading edge if positive, otherwise from its trailing edge.
+        /// A line's end: from the leading edge if positive, otherwise from the trailing edge.
         package var tailIndent: CGFloat = 0
 
         package init() {}
@@ -155,7 +155,7 @@ package struct StyledText: Sendable {
     /// The run of the character at an offset; the last one at the text's end.
     private func run(at offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? runs.count - 1 }
 
-    /// How far the fonts of a line go above and below its baseline.
+    /// The largest ascender and depth of a line's fonts, above and below its baseline.
     private func extent(from start: Int, to end: Int) -> (ascender: CGFloat, depth: CGFloat) {
         var (ascender, depth): (CGFloat, CGFloat) = (0, 0)
         for run in run(at: start)..<runs.count where run == self.run(at: start) || ends[run - 1] < end {

@@ -119,7 +119,7 @@ struct ViewTreeTests {
         #expect(root.viewWithTag(3) === root)
     }
 
-    /// What a view does as it is told that it leaves isn't done once more.
+    /// A view's own removal, as it is told that it leaves, isn't done once more.
     @Test func aViewThatLeavesAsItIsToldToLeavesOnce() {
         final class Leaving: View {
             var left = 0

@@ -7,10 +7,10 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return layout
     }
 
-    /// The answer to the same question that wasn't about a layout.
+    /// The answer to the same question that wasn't about a layout, among the first ones.
     @inline(__always)
-    func sameAnswer(_ space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
-        for index in 0..<Int(pointee.count) where entries[index].answers(space) { return entries + index }
+    func sameAnswer(_ space: YogaSpace, among count: UInt8) -> UnsafeMutablePointer<FlexAnswer>? {
+        for index in 0..<Int(count) where entries[index].answers(space) { return entries + index }
         return nil
     }
 
@@ -18,8 +18,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
     @inline(__always)
     func knownAnswer(to space: YogaSpace, performs: Bool) -> UnsafeMutablePointer<FlexAnswer>? {
         if performs { return pointee.knowsLayout ? sameLayout(space) : nil }
-        for index in 0..<Int(pointee.knownCount) where entries[index].answers(space) { return entries + index }
-        return nil
+        return sameAnswer(space, among: pointee.knownCount)
     }
 
     /// True if a container is asked in the running pass what it was asked in its last one, question by question, this
@@ -74,7 +73,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// What a measured leaf without margins answered before the running pass to another question with the same answer.
+    /// The answer of a measured leaf without margins, before the running pass, to another question of the same answer.
     func olderAnswer(to space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
         for index in Int(pointee.knownCount)..<Int(pointee.count)
         where entries[index].holds(space, 0, 0, isOlder: true) { return entries + index }

@@ -43,7 +43,7 @@ extension FlexPass {
             return
         }
         let answers = node.answers(in: number)
-        if let old = answers.sameAnswer(space) {
+        if let old = answers.sameAnswer(space, among: answers.pointee.count) {
             node.setMeasuredSize(old.pointee)
             return
         }
@@ -112,7 +112,9 @@ extension FlexPass {
             sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
             return
         }
-        if let old = performs ? answers.sameLayout(space) : answers.sameAnswer(space) {
+        if let old = performs
+            ? answers.sameLayout(space) : answers.sameAnswer(space, among: answers.pointee.count)
+        {
             node.setMeasuredSize(old.pointee)
             return
         }

@@ -5,12 +5,7 @@ extension FlexPass {
         _ node: FlexPointer, ownerWidth: Double, ownerHeight: Double, ownerIsRightToLeft: Bool
     ) {
         let flags = node.pointee.flags
-        let rightToLeft: Bool
-        switch node.pointee.style.layoutDirection {
-        case .inherit: rightToLeft = ownerIsRightToLeft
-        case .ltr: rightToLeft = false
-        case .rtl: rightToLeft = true
-        }
+        let rightToLeft = node.pointee.style.layoutDirection.isRightToLeft(inherited: ownerIsRightToLeft)
         // What a former layout resolved stands.
         let isResolved =
             flags.intersection(.isResolved | .isYoga | .hasPercentages | .hiddenFramesCleared) == .isResolved | .isYoga
