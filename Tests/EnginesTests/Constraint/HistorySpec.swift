@@ -42,6 +42,12 @@ struct HistorySpec: Equatable {
         var multiplier: CGFloat = 1
         var constant: CGFloat
         var priority: Float
+
+        /// True if two views' lengths must be the same.
+        var isEquality: Bool {
+            relation == .equal && priority == 1000 && (attribute == .width || attribute == .height)
+                && attribute == other && multiplier == 1 && constant == 0
+        }
     }
 
     var size = CGSize(width: 300, height: 200)
@@ -382,6 +388,52 @@ struct HistorySpec: Equatable {
             changeContent(of: index, &random)
         default: change(&random)
         }
+    }
+
+    /// Views of different contents whose lengths must be the same: stacks of equal views, and required equalities across
+    /// them.
+    static func equals(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = HistorySpec()
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            var settings = settings(&random)
+            settings.distribution = .fillEqually
+            spec.add(.stack(settings), to: 0, &random)
+        }
+        for _ in 0..<Int.random(in: 2...4, using: &random) { spec.addItem(&random) }
+        for _ in 0..<Int.random(in: 0...3, using: &random) { spec.addEquality(&random) }
+        for _ in 0..<Int.random(in: 1...4, using: &random) { spec.addRule(&random) }
+        return spec
+    }
+
+    /// A change of a tree of ``equals(_:)``: mostly of which views are equal, in which order, and who asks for how much.
+    mutating func changeEquals(_ random: inout SeededGenerator) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: addEquality(&random)
+        case 1:
+            let equalities = rules.indices.filter { rules[$0].isEquality }
+            if let place = equalities.randomElement(using: &random) { rules.remove(at: place) }
+        case 2: if let id = items.randomElement(using: &random)?.id { removeItem(id) }
+        case 3: if items.count < 16 { addItem(&random) }
+        case 4:
+            // Forward, so that it stays before its subviews.
+            guard let place = items.indices.randomElement(using: &random),
+                let other = items[..<place].indices.filter({ items[$0].parent == items[place].parent })
+                    .randomElement(using: &random)
+            else { return }
+            items.insert(items.remove(at: place), at: other)
+        default: change(&random)
+        }
+    }
+
+    private mutating func addEquality(_ random: inout SeededGenerator) {
+        guard let first = items.randomElement(using: &random)?.id,
+            let second = items.filter({ $0.id != first }).randomElement(using: &random)?.id
+        else { return }
+        let attribute: LayoutConstraint.Attribute = Bool.random(using: &random) ? .width : .height
+        rules.append(
+            Rule(
+                id: nextNumber(), first: first, attribute: attribute, relation: .equal, second: second,
+                other: attribute, constant: 0, priority: 1000))
     }
 
     /// The views that nothing places or speaks of, and that have no subviews: they keep their frames.

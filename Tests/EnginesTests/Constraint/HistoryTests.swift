@@ -24,6 +24,8 @@ import Testing
         81_015_536,
         // Another view of a row became the highest, whose baseline is a part of the shares around.
         87_005_325,
+        // A length had rows about its content on the variables of two views, one of which went.
+        410_008_160,
     ]
 
     /// Seeds of contradictions that differed once: a conflict that ended with a view, or as a baseline moved with its
@@ -38,14 +40,41 @@ import Testing
     /// Seeds of texts that differed once: a view came to lie where another one whose baseline was followed had been.
     private static let mendedTexts: [UInt64] = [459]
 
+    private enum Kind {
+        case mixed
+        /// Stacks in stacks of texts that wrap.
+        case texts
+        /// Lengths that must be the same.
+        case equals
+
+        func spec(_ random: inout SeededGenerator) -> HistorySpec {
+            switch self {
+            case .mixed: HistorySpec(&random)
+            case .texts: HistorySpec.texts(&random)
+            case .equals: HistorySpec.equals(&random)
+            }
+        }
+
+        func change(_ spec: inout HistorySpec, _ random: inout SeededGenerator) {
+            switch self {
+            case .mixed: spec.change(&random)
+            case .texts: spec.changeTexts(&random)
+            case .equals: spec.changeEquals(&random)
+            }
+        }
+    }
+
+    /// Seeds of equal lengths that differed once: passes that found no end, and looked at other texts than a plan's.
+    private static let mendedEquals: [UInt64] = [510_007_601]
+
     /// What differs at the end of a history; `nil` for nothing.
     ///
     /// - Parameters:
     ///   - contradicts: whether a third of the constraints is required, so that many contradict each other.
-    ///   - areTexts: whether the trees are stacks in stacks of texts that wrap.
-    private static func fault(of seed: UInt64, contradicts: Bool = false, areTexts: Bool = false) -> String? {
+    ///   - kind: what the trees are made of.
+    private static func fault(of seed: UInt64, contradicts: Bool = false, _ kind: Kind = .mixed) -> String? {
         var random = SeededGenerator(state: seed &* 7919)
-        var spec = areTexts ? HistorySpec.texts(&random) : HistorySpec(&random)
+        var spec = kind.spec(&random)
         if contradicts { spec.requireSome() }
         let living = HistoryTree(spec)
         for _ in 0..<Int.random(in: 0...8, using: &random) {
@@ -54,7 +83,7 @@ import Testing
             case 1: break
             default: living.root.layoutIfNeeded()
             }
-            if areTexts { spec.changeTexts(&random) } else { spec.change(&random) }
+            kind.change(&spec, &random)
             if contradicts { spec.requireSome() }
             living.update(to: spec)
         }
@@ -92,7 +121,15 @@ import Testing
     @Test func textsBesideEachOtherFollowFromTheTree() {
         let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedTexts
         var faults: [String] = []
-        _ = reports { faults = seeds.compactMap { Self.fault(of: $0, areTexts: true) } }
+        _ = reports { faults = seeds.compactMap { Self.fault(of: $0, .texts) } }
+        for fault in faults.prefix(40) { print(fault) }
+        #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
+    }
+
+    @Test func equalLengthsFollowFromTheTree() {
+        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedEquals
+        var faults: [String] = []
+        _ = reports { faults = seeds.compactMap { Self.fault(of: $0, .equals) } }
         for fault in faults.prefix(40) { print(fault) }
         #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
     }

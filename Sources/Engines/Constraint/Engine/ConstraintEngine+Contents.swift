@@ -258,17 +258,28 @@ extension ConstraintEngine {
         let length = violation.length
         guard let node = items[length.item].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-        let leader = leader(of: length)
-        let variable = variable(leader)
         let item = items[length.item]
-        if leader.item != length.item {
-            item[length.isHorizontal].speaker = Int32(truncatingIfNeeded: leader.item)
-            path.contentRows.equalLengths.addSpeaker(leader.item)
-        }
+        let variable = variable(spokenOf(length, by: item[length.isHorizontal]))
         let axis = length.isHorizontal ? 0 : 1
         return bringRows(
             variable, asked(length), violation.value, priorities.compression[axis], priorities.hugging[axis],
             &item[length.isHorizontal])
+    }
+
+    /// The length whose variable the rows about a content speak of: all of the same one, as they go with it.
+    private func spokenOf(_ length: Length, by rows: EngineItem.AxisRows) -> Length {
+        guard rows.isEmpty else {
+            return rows.speaker < 0 ? length : Length(item: Int(rows.speaker), isHorizontal: length.isHorizontal)
+        }
+        let leader = leader(of: length)
+        let item = items[length.item]
+        if leader.item == length.item {
+            item[length.isHorizontal].speaker = -1
+        } else {
+            item[length.isHorizontal].speaker = Int32(truncatingIfNeeded: leader.item)
+            path.contentRows.equalLengths.addSpeaker(leader.item)
+        }
+        return leader
     }
 
     @inline(__always)

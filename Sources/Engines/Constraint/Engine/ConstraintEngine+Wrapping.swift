@@ -122,8 +122,14 @@ extension ConstraintEngine {
     }
 
     /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
+    ///
+    /// In trees that a plan may have, it is all of them, as there: where no pass is the last one, their number decides.
     private func takeWrappingInOrder() -> ContiguousArray<Int> {
         defer { path.widths.toWrap.removeAll() }
+        if items.count <= TreeSkeleton.mostItems, path.widths.wrapping.count > 1 {
+            path.widths.toWrap.removeAll()
+            for index in path.widths.wrapping { path.widths.toWrap.append(index) }
+        }
         if path.widths.toWrap.count == 1 { return [Int(path.widths.toWrap[0])] }
         for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
             items[Int(path.widths.toWrap[position])].flags.insert(.isToWrap)

@@ -106,6 +106,8 @@ struct SolverItem {
         var lookedAt: UInt32 = 0
         var isHeld = false
 
+        var isEmpty: Bool { atLeast == nil && atMost == nil && notNegative == nil }
+
         /// The number of rows that speak of the item itself.
         var ownCount: Int {
             speaker >= 0 ? 0 : (atLeast == nil ? 0 : 1) + (atMost == nil ? 0 : 1) + (notNegative == nil ? 0 : 1)
