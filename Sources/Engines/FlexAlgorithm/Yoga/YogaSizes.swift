@@ -175,12 +175,18 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard length.isLength else { return }
         let maximum = resolve(length, horizontal: horizontal, percentageBase: percentageBase)
         guard !maximum.isNaN else { return }
-        let outer = maximum + marginSum(horizontal: horizontal)
+        let margin = marginSum(horizontal: horizontal)
+        let outer = maximum + margin
         if mode == .undefined {
             mode = .atMost
             space = outer
         } else if !(space < outer) {
             space = outer
+            if minimum(horizontal: horizontal) > maximum {
+                // Which of the two wins is what single precision leaves of the maximum without the margin.
+                let upper = Float(maximum)
+                if (upper + Float(margin)) - Float(margin) > upper { space += maximum * 0x1p-22 }
+            }
         }
     }
 }
