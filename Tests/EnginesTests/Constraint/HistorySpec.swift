@@ -390,8 +390,8 @@ struct HistorySpec: Equatable {
         }
     }
 
-    /// Views of different contents whose lengths must be the same: stacks of equal views, and required equalities across
-    /// them.
+    /// Views of different contents whose lengths must be the same: stacks of equal views, and required equalities
+    /// across them.
     static func equals(_ random: inout SeededGenerator) -> HistorySpec {
         var spec = HistorySpec()
         for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -405,7 +405,8 @@ struct HistorySpec: Equatable {
         return spec
     }
 
-    /// A change of a tree of ``equals(_:)``: mostly of which views are equal, in which order, and who asks for how much.
+    /// A change of a tree of ``equals(_:)``: mostly of which views are equal, in which order, and who asks for how
+    /// much.
     mutating func changeEquals(_ random: inout SeededGenerator) {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: addEquality(&random)
