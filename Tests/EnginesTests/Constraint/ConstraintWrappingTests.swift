@@ -32,6 +32,38 @@ import Testing
         return root.constraintCounters.rowOperations - before
     }
 
+    /// Short texts in four columns, each as wide as the one above it.
+    private func columns(rows: Int) -> (root: View, middle: Label) {
+        let root = makeRoot(300, 100)
+        let labels = (0..<4 * rows).map { Label(text: $0 % 3 == 0 ? "a short text" : "text", numberOfLines: 0) }
+        for (index, label) in labels.enumerated() {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(label)
+            let above = index < 4 ? nil : labels[index - 4]
+            let before = index % 4 == 0 ? root.leadingAnchor : labels[index - 1].trailingAnchor
+            label.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
+            label.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
+            if let above { label.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
+            if index % 4 == 3 {
+                label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
+            }
+        }
+        root.layoutIfNeeded()
+        return (root, labels[2 * rows])
+    }
+
+    @Test func textsOfOneWidthAreWrappedAtOnceHoweverManyThereAre() {
+        func pivots(rows: Int) -> Int {
+            let (root, middle) = columns(rows: rows)
+            middle.text = "another text that is longer than a line"
+            root.layoutIfNeeded()
+            #expect(middle.frame.height > 2 * middle.font.lineHeight)
+            return root.constraintCounters.pivots
+        }
+        let (few, many) = (pivots(rows: 25), pivots(rows: 100))
+        #expect(many <= 2 * few, "\(few) pivots for 25 rows, \(many) for 100")
+    }
+
     /// Words that are wider than the roots below, in letters whose widths are measured one by one and in others.
     private static let long = ["many words that go on ", "viele Wörter, die weitergehen "].map {
         String(repeating: $0, count: 20)

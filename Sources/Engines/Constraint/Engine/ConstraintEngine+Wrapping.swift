@@ -89,20 +89,24 @@ extension ConstraintEngine {
     private func wrapContents() -> Bool {
         var heights = ContiguousArray<(item: Int, asked: CGSize)>()
         let order = takeWrappingInOrder()
+        let twins = twins(in: order)
         // What an early end leaves isn't to be wrapped any more.
         defer { for index in order where index < items.count { items[index].flags.remove(.isToWrap) } }
         for (place, index) in order.enumerated() {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
-            items[index].flags.remove(.isToWrap)
-            guard items[index].flags.contains(.wraps) else { continue }
+            guard order.count == 1 || items[index].flags.contains(.isToWrap) else { continue }
             let width = onSixtyFourths(solver.value(of: items[index].width))
-            guard let size = wrappedRequest(of: index, at: width) else { continue }
-            heights.append((index, size))
-            guard size.width != items[index].asked.width, place + 1 < order.count, movesOthersToWrap(index) else {
-                continue
+            let isLast = place + 1 == order.count
+            var movesOthers = false
+            if let group = twins?[leaderOfWidth(index)] {
+                for twin in group {
+                    if wrap(twin, at: width, isLast: isLast, movesOthers, &heights) { movesOthers = true }
+                }
+            } else {
+                movesOthers = wrap(index, at: width, isLast: isLast, false, &heights)
             }
-            ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
+            guard movesOthers else { continue }
             solve()
             if solver.isOverworked { break }
             closeSolution()
@@ -111,6 +115,32 @@ extension ConstraintEngine {
             ask(for: size, of: index)
         }
         return !heights.isEmpty
+    }
+
+    /// Notes what a content asks for at a width, if that is something else than before. Asks for its width at once, and
+    /// returns true, where that may change those of others that are to be wrapped.
+    private func wrap(
+        _ index: Int, at width: CGFloat, isLast: Bool, _ movesOthers: Bool,
+        _ heights: inout ContiguousArray<(item: Int, asked: CGSize)>
+    ) -> Bool {
+        guard index < items.count else { return false }
+        items[index].flags.remove(.isToWrap)
+        guard items[index].flags.contains(.wraps), let size = wrappedRequest(of: index, at: width) else { return false }
+        heights.append((index, size))
+        guard size.width != items[index].asked.width, !isLast, movesOthers || movesOthersToWrap(index) else {
+            return false
+        }
+        ask(for: CGSize(width: size.width, height: items[index].asked.height), of: index)
+        return true
+    }
+
+    private func leaderOfWidth(_ index: Int) -> Int { leader(of: Length(item: index, isHorizontal: true)).item }
+
+    /// Of a large tree the items among those to be wrapped whose widths must be the same, by their leaders: they are
+    /// wrapped at once, as none gives the others room. `nil` for other trees.
+    private func twins(in order: ContiguousArray<Int>) -> [Int: [Int]]? {
+        guard items.count > TreeSkeleton.mostItems, order.count > 1 else { return nil }
+        return Dictionary(grouping: order, by: leaderOfWidth)
     }
 
     /// Returns whether a content that asks for another width may change those of others that are to be wrapped.
