@@ -118,8 +118,12 @@ struct ViewLayoutTests {
         #expect(leaf.contentScaleFactor == 2)
         root.contentScaleFactor = 3
         #expect(leaf.contentScaleFactor == 3)
-        leaf.contentScaleFactor = -1
-        #expect(leaf.contentScaleFactor == 3)
+        for none in [-1, 0, .nan, .infinity] as [CGFloat] {
+            leaf.contentScaleFactor = none
+            #expect(leaf.contentScaleFactor == 3)
+        }
+        leaf.contentScaleFactor = 0.5
+        #expect(leaf.contentScaleFactor == 0.5)
         leaf.contentScaleFactor = 1
         #expect(leaf.contentScaleFactor == 1)
     }
@@ -158,6 +162,63 @@ struct ViewLayoutTests {
         root.addSubview(child)
         child.preservesSuperviewLayoutMargins = true
         #expect(child.layoutMargins == EdgeInsets(top: 20, left: 15, bottom: 8, right: 20))
+    }
+
+    /// The superview shows 10...110 and 20...120 of its content.
+    @Test func marginsArePreservedWithinWhatAScrolledSuperviewShows() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.bounds.origin = CGPoint(x: 10, y: 20)
+        root.layoutMargins = EdgeInsets(all: 20)
+        let (upper, lower) = (
+            View(frame: CGRect(x: 15, y: 20, width: 95, height: 50)),
+            View(frame: CGRect(x: 10, y: 60, width: 97, height: 55))
+        )
+        for view in [upper, lower] {
+            root.addSubview(view)
+            view.preservesSuperviewLayoutMargins = true
+        }
+        #expect(upper.layoutMargins == EdgeInsets(top: 20, left: 15, bottom: 8, right: 20))
+        #expect(lower.layoutMargins == EdgeInsets(top: 8, left: 20, bottom: 15, right: 17))
+    }
+
+    /// The root's safe area is 10...90 and 20...170; the middle view begins at (3, 4) and shows its content from (5, 50)
+    /// on, so that this is 12...92 and 66...216 there.
+    @Test func theSafeAreaIsWhereAScrolledSuperviewShowsIt() {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 10, bottom: 30, right: 10)
+        let (middle, child) = (View(frame: CGRect(x: 3, y: 4, width: 97, height: 196)), View())
+        root.addSubview(middle)
+        middle.addSubview(child)
+        middle.bounds.origin = CGPoint(x: 5, y: 50)
+        child.frame = CGRect(x: 10, y: 60, width: 83, height: 160)
+        #expect(middle.safeAreaInsets == EdgeInsets(top: 16, left: 7, bottom: 30, right: 10))
+        #expect(child.safeAreaInsets == EdgeInsets(top: 6, left: 2, bottom: 4, right: 1))
+        child.bounds.origin = CGPoint(x: 100, y: 100)
+        #expect(child.safeAreaInsets == EdgeInsets(top: 6, left: 2, bottom: 4, right: 1))
+    }
+
+    /// Overrides that count what they are told.
+    private final class ToldOfInsets: View {
+        var (safeAreas, margins) = (0, 0)
+        override func safeAreaInsetsDidChange() { safeAreas += 1 }
+        override func layoutMarginsDidChange() { margins += 1 }
+    }
+
+    @Test func viewsAreToldOfOtherInsets() {
+        let (root, child, apart) = (ToldOfInsets(), ToldOfInsets(), ToldOfInsets())
+        root.addSubview(child)
+        root.addSubview(apart)
+        apart.ownSafeAreaInsets = EdgeInsets(all: 1)
+        child.insetsLayoutMarginsFromSafeArea = false
+        for view in [root, child, apart] { (view.safeAreas, view.margins) = (0, 0) }
+        root.ownSafeAreaInsets = EdgeInsets(top: 20)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20)
+        #expect(root.safeAreas == 1 && root.margins == 1)
+        #expect(child.safeAreas == 1 && child.margins == 0)
+        #expect(apart.safeAreas == 0 && apart.margins == 0)
+        root.layoutMargins = EdgeInsets(all: 3)
+        root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        #expect(root.margins == 3 && root.safeAreas == 1)
     }
 
     @Test func anImageViewIsAsLargeAsItsImage() {
