@@ -159,6 +159,23 @@ struct GateLoopTests {
         #expect(times.count == 2 && times.allSatisfy { $0.samples == MedianComparison.minimumCount })
     }
 
+    /// Three runs show how far runs lie apart; a counter is the same in each.
+    @Test(arguments: [(1, ComparisonVerdict.undecided), (2, .undecided), (3, .regressed), (64, .regressed)])
+    func aChangeThatFewRunsHaveSeenIsUndecided(runs: Int, verdict: ComparisonVerdict) {
+        func row(_ metric: Metric, _ verdict: ComparisonVerdict) -> ComparisonRow {
+            let key = ResultKey(scenario: "feed", engine: "other", cells: 1, phase: "pass", metric: metric)
+            return ComparisonRow(key: key, before: 1, after: 2, verdict: verdict)
+        }
+        let rows = [
+            row(.wallTime, .regressed), row(.wallTime, .improved), row(.wallTime, .unchanged),
+            row(.wallTime, .vanished), row(.allocations, .regressed),
+        ]
+        let improved = runs < 3 ? verdict : .improved
+        #expect(
+            GateMeasurement.confirmed(rows, runs: runs).map(\.verdict)
+                == [verdict, improved, .unchanged, .vanished, .regressed])
+    }
+
     @Test func anInterruptionEndsTheRuns() throws {
         var interrupted = SyntheticRun(ratio: 2.2, seed: 3).results()
         interrupted.isComplete = false

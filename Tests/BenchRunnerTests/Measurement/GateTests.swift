@@ -118,6 +118,41 @@ struct GateTests {
         }
     }
 
+    /// The interrupted samples of 100 on either side, and the sentence on how to decide.
+    static let remedies: [(before: SyntheticRun, now: SyntheticRun, says: String)] = [
+        (
+            SyntheticRun(rounds: 4), SyntheticRun(interrupted: 4),
+            "the baseline has 4 rounds, and at least 5 are needed (100 are usual)"
+        ),
+        (SyntheticRun(rounds: 5), SyntheticRun(), "it would take about 4 times the rounds"),
+        (
+            SyntheticRun(), SyntheticRun(interrupted: 80),
+            "the machine is busier than when the baseline was measured (a measuring process waits 80 % of its time, then 0 "
+                + "%), which moves ratios: measure again"
+        ),
+        (
+            SyntheticRun(interrupted: 80), SyntheticRun(),
+            "the machine was busier when the baseline was measured (a measuring process waits 0 % of its time, then 80 %), "
+                + "which moves ratios: write the baseline again"
+        ),
+        (SyntheticRun(), SyntheticRun(interrupted: 10), "the machine is busier"),
+        (SyntheticRun(), SyntheticRun(interrupted: 9), "it would take about 4 times the rounds"),
+        (SyntheticRun(interrupted: 9), SyntheticRun(), "it would take about 4 times the rounds"),
+    ]
+
+    /// A difference of a tenth of the time is a load. The interval is twice as wide as the threshold, which takes
+    /// 2² times the rounds.
+    @Test(arguments: remedies)
+    func whatIsUndecidedSaysHowToDecideIt(value: (before: SyntheticRun, now: SyntheticRun, says: String)) throws {
+        let (baseline, current) = (value.before.results(), value.now.results())
+        let key = try #require(baseline.rows.first { $0.key.engine == "other" && $0.key.metric == .wallTime }).key
+        let row = ComparisonRow(
+            key: key, before: 2, after: 2, change: Interval(estimate: 0, low: -0.1, high: 0.1), verdict: .undecided)
+        let remedy = GateMeasurement.remedy(
+            [row], ComparisonRule(threshold: 0.05), baseline: baseline, current: current)
+        #expect(remedy.hasPrefix(value.says), "\(remedy)")
+    }
+
     @Test func interruptedSamplesOfRunsAddUp() {
         var results = SyntheticRun(interrupted: 30).results()
         results.append(roundsOf: SyntheticRun(seed: 2, interrupted: 60).results())
@@ -153,6 +188,9 @@ struct GateTests {
             #expect(output.status == 1)
             #expect(output.text.hasPrefix("UNDECIDED: the noise hides ") && output.text.contains("it would take about"))
             #expect(try RunnerProcess.run(arguments + ["--undecided", "pass"], in: folder).status == 0)
+            try write(SyntheticRun().results(), folder, "b.json")
+            try write(SyntheticRun(seed: 2).results(), folder, "c.json")
+            #expect(try RunnerProcess.run(arguments + ["--undecided", "fail"], in: folder).status == 0)
         }
     }
 

@@ -115,6 +115,16 @@ package struct GateMeasurement {
         return max((variances.reduce(0, +) / Double(variances.count)).squareRoot(), BaselineComparison.quietRunSpread)
     }
 
+    /// The rows of so many runs. A change of a time that fewer than ``runsToConfirm`` have seen is undecided: it may be
+    /// that of one moment.
+    package static func confirmed(_ rows: [ComparisonRow], runs: Int) -> [ComparisonRow] {
+        rows.map { row in
+            var row = row
+            if runs < runsToConfirm, row.key.metric.isTime, row.verdict.isChange { row.verdict = .undecided }
+            return row
+        }
+    }
+
     /// The command line that measures the keys' blocks as `options` say.
     package static func arguments(
         of keys: [ResultKey], _ options: RunOptions, iterations: Int, output: String

@@ -101,12 +101,8 @@ package struct GateRun {
         if let counted { current.add(instructions: counted) }
         guard current.isComplete else { throw CancellationError() }
         var outcome = try outcome(baseline, current, comparison)
-        if kind == .everything, maxTime > 0, comparison.currentRuns < GateMeasurement.runsToConfirm {
-            // A change that only one moment's runs have seen.
-            for index in outcome.rows.indices
-            where outcome.rows[index].key.metric.isTime && outcome.rows[index].verdict.isChange {
-                outcome.rows[index].verdict = .undecided
-            }
+        if kind == .everything, maxTime > 0 {
+            outcome.rows = GateMeasurement.confirmed(outcome.rows, runs: comparison.currentRuns)
         }
         outcome.rows += appeared(plan)
         return outcome
