@@ -14,6 +14,23 @@ struct GeometryTests {
                 == CGRect(x: 12, y: 21, width: 24, height: 36))
     }
 
+    /// Half a point is left of each side, which is no crossing.
+    @Test func aSmallRestIsKept() {
+        let inset = CGRect(x: 10, y: 20, width: 30, height: 40).inset(
+            by: EdgeInsets(top: 30, left: 20, bottom: 9.5, right: 9.5))
+        #expect(inset == CGRect(x: 30, y: 50, width: 0.5, height: 0.5))
+    }
+
+    /// Each coordinate by hand: a·x + c·y + tx and b·x + d·y + ty; a size has no place.
+    @Test func aTransformMapsPointsAndSizes() {
+        let transform = CGAffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13)
+        #expect(CGPoint(x: 17, y: 19).applying(transform) == CGPoint(x: 140, y: 197))
+        #expect(CGSize(width: 17, height: 19).applying(transform) == CGSize(width: 129, height: 184))
+        let inverse = CGAffineTransform(a: 2, b: 3, c: 1, d: 2, tx: 0, ty: 0).inverted()
+        #expect(CGPoint(x: 1, y: 0).applying(inverse) == CGPoint(x: 2, y: -3))
+        #expect(CGPoint(x: 0, y: 1).applying(inverse) == CGPoint(x: -1, y: 2))
+    }
+
     @Test func aTransformAndItsInverseCancel() {
         let transform = CGAffineTransform(a: 2, b: 1, c: -1, d: 4, tx: 5, ty: -3)
         // The determinant is 9.

@@ -9,6 +9,43 @@ import Testing
     static let unitFont = Font.systemFont(ofSize: 2048)
     static let unitBold = Font.boldSystemFont(ofSize: 2048)
 
+    /// The widths of the characters from `!` to `~` in thousandths of an em, of Adobe's Helvetica and Helvetica-Bold
+    /// (their AFM files), whose metrics Liberation Sans has.
+    static let helvetica: [(weight: Font.Weight, widths: [CGFloat])] = [
+        (
+            .regular,
+            [
+                278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
+                556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+                500,
+                667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+                333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278,
+                556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+            ]
+        ),
+        (
+            .bold,
+            [
+                333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
+                556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556,
+                722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556,
+                333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333,
+                611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
+            ]
+        ),
+    ]
+
+    @Test(arguments: helvetica)
+    func charactersAreAsWideAsHelveticas(value: (weight: Font.Weight, widths: [CGFloat])) {
+        let font = value.weight == .bold ? Font.boldSystemFont(ofSize: 1000) : Font.systemFont(ofSize: 1000)
+        #expect(value.widths.count == 94)
+        for (code, width) in zip(UInt8(0x21)..., value.widths) {
+            let character = String(UnicodeScalar(code))
+            // Both tables round: one to thousandths, the other to 2048ths.
+            #expect(abs(TextMeasurer.size(of: character, font: font, scale: 0).width - width) < 0.8, "\(character)")
+        }
+    }
+
     @Test(
         arguments: [
             "", "a", "two words", "trailing   ", "größere Wörter, die weitergehen", "日本語の文章です", "👍🏽 and 👨‍👩‍👧",
