@@ -50,6 +50,21 @@ struct ViewEnvironmentTests {
         #expect(inner.layouts == before)
     }
 
+    /// A view with a value of its own inherits the other one.
+    @Test(
+        arguments: [{ $0.contentScaleFactor = 3 }, { $0.layoutDirection = .rightToLeft }] as [@Sendable (View) -> Void])
+    func aTreeThatComesBelowOtherValuesIsLaidOutForTheInheritedOne(own: @Sendable (View) -> Void) {
+        let (root, middle, inner) = tree()
+        own(middle)
+        root.layoutIfNeeded()
+        let (before, outer) = (inner.layouts, View())
+        outer.contentScaleFactor = 3
+        outer.layoutDirection = .rightToLeft
+        outer.addSubview(root)
+        outer.layoutIfNeeded()
+        #expect(inner.layouts == before + 1)
+    }
+
     @Test func aDirectionThatHeldAlreadyChangesNothing() {
         let (root, _, inner) = tree()
         let before = inner.layouts
