@@ -14,6 +14,25 @@ struct FlexDefaultsTests {
         root.contentScaleFactor = 1
     }
 
+    /// 4 : 0.5 is 8 : 1, so that a width of 80 comes with a height of 10.
+    @Test func anImagesRatioCountsHoweverSmallItIs() {
+        let image = ImageView(image: Image(width: 4, height: 0.5))
+        root.flex.alignItems(.start).addItem(image).width(80).aspectRatio(of: image)
+        root.flex.layout()
+        #expect(image.frame.size == CGSize(width: 80, height: 10))
+    }
+
+    /// Kept for who draws: no length is negative or no number.
+    @Test(arguments: [(5, 5), (0, 0), (-1, 0), (.nan, 0), (.infinity, 0)] as [(CGFloat, CGFloat)])
+    func radiiAndDrawnBordersAreKept(written: CGFloat, kept: CGFloat) {
+        #expect(View().flex.cornerRadius == 0 && View().flex.drawnBorder == nil)
+        let (round, bordered) = (View(), View())
+        round.flex.cornerRadius(written)
+        bordered.flex.border(written, .black)
+        #expect(round.flex.cornerRadius == kept)
+        #expect(bordered.flex.drawnBorder?.width == kept && bordered.flex.drawnBorder?.color == .black)
+    }
+
     private func add(_ width: CGFloat, _ height: CGFloat, to flex: Flex? = nil) -> Flex {
         (flex ?? root.flex).addItem(FlexIntroductionTests.sized(width, height))
     }
