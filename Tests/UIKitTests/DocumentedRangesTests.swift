@@ -31,6 +31,57 @@ struct DocumentedRangesTests {
         #expect(stepper.value == 20)
     }
 
+    @Test(arguments: [(20, 15, 15), (10, 15, 10), (15, 15, 15), (20, 0, 20)] as [(CGFloat, CGFloat, CGFloat)])
+    func aScaledFontIsAtMostSoLarge(size: CGFloat, maximum: CGFloat, expected: CGFloat) {
+        let font = UIFont.systemFont(ofSize: size)
+        #expect(UIFontMetrics.default.scaledFont(for: font, maximumPointSize: maximum).pointSize == expected)
+        #expect(
+            UIFontMetrics.default.scaledFont(for: font, maximumPointSize: maximum, compatibleWith: nil).pointSize
+                == expected)
+    }
+
+    @Test(arguments: [(-0.8, false), (0, false), (0.23, false), (0.3, true), (0.62, true)] as [(CGFloat, Bool)])
+    func aWeightFromSemiboldOnIsBold(value: CGFloat, isBold: Bool) {
+        #expect(UIFont.Weight(value) == (isBold ? .bold : .regular))
+    }
+
+    @Test func textSizesHaveAnOrder() {
+        let ascending: [UIContentSizeCategory] = [
+            .unspecified, .extraSmall, .small, .medium, .large, .extraExtraExtraLarge, .accessibilityMedium,
+            .accessibilityExtraExtraExtraLarge,
+        ]
+        for (index, one) in ascending.enumerated() {
+            for (other, category) in ascending.enumerated() { #expect((one < category) == (index < other)) }
+        }
+    }
+
+    @Test func anArcLiesInTheSquareAroundItsCircle() {
+        let path = UIBezierPath()
+        path.addArc(
+            withCenter: CGPoint(x: 10, y: 20), radius: 5, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+        #expect(path.bounds == CGRect(x: 5, y: 15, width: 10, height: 10))
+    }
+
+    @Test func aBorderlessButtonHasNoInsets() {
+        #expect(UIButton.Configuration.borderless().contentInsets == .zero)
+    }
+
+    /// Ten of the advance 455 of 2048 units at 20 points, each followed by one point: not rounded to pixels.
+    @Test func aDrawnTextsExtentIsNotRounded() {
+        let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20), .kern: 1]
+        let rect = "iiiiiiiiii".boundingRect(
+            with: .zero, options: [], attributes: attributes, context: nil)
+        #expect(rect.origin == .zero && abs(rect.width - (10 * 20 * 455.0 / 2048 + 10)) < 1e-3)
+    }
+
+    @Test func anotherLayoutOfACollectionIsDone() {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        let layout = UICollectionViewFlowLayout()
+        var isDone: Bool?
+        view.setCollectionViewLayout(layout, animated: true) { isDone = $0 }
+        #expect(isDone == true && view.collectionViewLayout === layout)
+    }
+
     @Test func progressIsAShare() {
         let view = UIProgressView()
         view.progress = 1.5
