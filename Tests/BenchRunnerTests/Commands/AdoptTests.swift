@@ -41,6 +41,8 @@ struct AdoptTests {
                 // class Comment: UIView { func setData(_ a: Post) {} }
                 final public class Found: Base, Named { }
                 class Base: UITableViewCell { }
+                class Hen: Egg { func setData(_ a: Post) {} }
+                class Egg: Hen { func setData(_ a: Post) {} }
                 extension Found { func render(_ post: Post) { if true { } } }
                 class Card: UIView { func other(_ a: Post) {} class Inner: UIView { func bind(_ a: Other) {} } }
                 """
@@ -49,7 +51,7 @@ struct AdoptTests {
         #expect(cells.first { $0.name == "Found" }?.call == "render(item)")
         #expect(
             Set(cells.map(\.name)).isDisjoint(
-                with: ["Presenter", "Hidden", "Generic", "Two", "Comment", "Card", "Inner"]))
+                with: ["Presenter", "Hidden", "Generic", "Two", "Comment", "Card", "Inner", "Hen", "Egg"]))
     }
 
     @Test func importsAreFoundHoweverTheyAreWritten() {

@@ -33,6 +33,11 @@ struct WrongCommandLineTests {
         ("--comparisons", ["0", "x"]), ("--trials", ["0", "x"]), ("--threshold", ["-1", "x"]),
     ]
 
+    /// Commands that take one pass.
+    private static let several: [[String]] = ["profile", "passes"].flatMap { name in
+        [["--cells", "1,2"], ["--phases", "pass,bind", "--cells", "1"]].map { [name, "--scenario", "feed"] + $0 }
+    }
+
     private static let measuring = ["run", "verify", "count", "slice", "passes", "calibrate"]
     private static let outOfRange: [[String]] = measuring.flatMap { name in
         let options = BenchRunner.commands.first { $0.name == name }?.options.map(\.name) ?? []
@@ -45,7 +50,7 @@ struct WrongCommandLineTests {
 
     @Test func everyOneIsRefusedWithOneSentence() {
         let context = CommandContext(registry: .standard, commands: BenchRunner.commands, executable: nil)
-        let lines = Self.misused + Self.outOfRange
+        let lines = Self.misused + Self.outOfRange + Self.several
         #expect(lines.count >= 280)
         for line in lines {
             do {
