@@ -79,6 +79,18 @@ struct PinAreaTests {
         #expect(scene.container.pin.keyboardArea.height == 0)
     }
 
+    @Test(
+        "a keyboard beside the view, above it or of no width covers nothing of it",
+        arguments: [
+            CGRect(x: 550, y: 100, width: 50, height: 300), CGRect(x: 0, y: 0, width: 600, height: 10),
+            CGRect(x: 200, y: 100, width: 0, height: 100), CGRect(x: 200, y: 100, width: 100, height: 0),
+        ])
+    func apart(keyboard: CGRect) {
+        let scene = PinScene()
+        scene.root.keyboardArea = keyboard
+        #expect(scene.container.pin.keyboardArea.isClose(to: [0, 300, 400, 0]))
+    }
+
     @Test("the safe-area mode of old systems can be set, and changes nothing")
     func safeAreaMode() {
         let mode = Pin.safeAreaInsetsDidChangeMode

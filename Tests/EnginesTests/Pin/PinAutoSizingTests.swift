@@ -68,6 +68,29 @@ struct PinAutoSizingTests {
         #expect(![card, card.image, card.text].contains { $0.needsLayout })
     }
 
+    @Test("views at any depth get their frames back")
+    func undoneBelow() {
+        let scene = PinScene()
+        let views = [scene.root, scene.container, scene.v, scene.a, scene.b, scene.brother, scene.nephew, scene.cousin]
+        let frames = views.map(\.frame)
+        _ = scene.root.autoSizeThatFits(CGSize(width: 300, height: 300)) {
+            for view in views.dropFirst() { view.pin.top(1).left(2).width(3).height(4) }
+        }
+        #expect(views.map(\.frame) == frames)
+    }
+
+    @Test(
+        "the view has the offered size meanwhile, and 0 for a length that is none",
+        arguments: [(0.5, 0.5), (1, 1), (300, 300), (0, 0), (-3, 0), (.nan, 0)] as [(CGFloat, CGFloat)])
+    func offered(length: CGFloat, expected: CGFloat) {
+        let scene = PinScene()
+        var seen: CGSize?
+        _ = scene.container.autoSizeThatFits(CGSize(width: length, height: length)) {
+            seen = scene.container.bounds.size
+        }
+        #expect(seen == CGSize(width: expected, height: expected))
+    }
+
     @Test("a card in a card: sizing within sizing")
     func nested() {
         final class Outer: View {

@@ -53,8 +53,8 @@ extension PinLayout {
         var span = PinExtent(first.pinRect(transformed: rules.transformed))
         for subview in subviews.dropFirst() { span.add(PinExtent(subview.pinRect(transformed: rules.transformed))) }
         let scale = view.pinDisplayScale
-        let offsetX = type == .vertically ? 0 : padding.left - span.minX
-        let offsetY = type == .horizontally ? 0 : padding.top - span.minY
+        let offsetX = padding.left - span.minX
+        let offsetY = padding.top - span.minY
         for subview in subviews {
             var rect = subview.pinRect(transformed: rules.transformed)
             if type != .vertically { rect.origin.x = (rect.origin.x + offsetX).roundedToPixel(scale: scale) }
