@@ -87,8 +87,13 @@ extension ConstraintEngine {
     /// tree, as what one takes less is there for the next, then for heights. Returns whether one is another than
     /// before.
     private func wrapContents() -> Bool {
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: items.count) { order in
+            wrapContents(UnsafeBufferPointer(rebasing: order[..<takeWrapping(inOrder: order)]))
+        }
+    }
+
+    private func wrapContents(_ order: UnsafeBufferPointer<Int>) -> Bool {
         var heights = ContiguousArray<(item: Int, asked: CGSize)>()
-        let order = takeWrappingInOrder()
         let twins = twins(in: order)
         // What an early end leaves isn't to be wrapped any more.
         defer { for index in order where index < items.count { items[index].flags.remove(.isToWrap) } }
@@ -138,7 +143,7 @@ extension ConstraintEngine {
 
     /// Of a large tree the items among those to be wrapped whose widths must be the same, by their leaders: they are
     /// wrapped at once, as none gives the others room. `nil` for other trees.
-    private func twins(in order: ContiguousArray<Int>) -> [Int: [Int]]? {
+    private func twins(in order: UnsafeBufferPointer<Int>) -> [Int: [Int]]? {
         guard items.count > TreeSkeleton.mostItems, order.count > 1 else { return nil }
         return Dictionary(grouping: order, by: leaderOfWidth)
     }
@@ -151,21 +156,28 @@ extension ConstraintEngine {
         return path.widths.groups?.found.contains { items[Int($0)].flags.contains(.isToWrap) } == true
     }
 
-    /// The items whose wrapping is to be looked at, each once, in the order of the tree; the list is empty afterwards.
+    /// Puts the items whose wrapping is to be looked at into memory for all items, each once, in the order of the tree;
+    /// the list is empty afterwards. Returns how many they are.
     ///
-    /// In trees that a plan may have, it is all of them, as there: where no pass is the last one, their number decides.
-    private func takeWrappingInOrder() -> ContiguousArray<Int> {
+    /// In trees that a plan may have, it is all that wrap, as there: where no pass is the last one, their number decides.
+    private func takeWrapping(inOrder order: UnsafeMutableBufferPointer<Int>) -> Int {
         defer { path.widths.toWrap.removeAll() }
         if items.count <= TreeSkeleton.mostItems, path.widths.wrapping.count > 1 {
-            path.widths.toWrap.removeAll()
-            for index in path.widths.wrapping { path.widths.toWrap.append(index) }
+            for index in path.widths.wrapping { items[Int(index)].flags.insert(.isToWrap) }
+        } else if path.widths.toWrap.count == 1 {
+            order.initializeElement(at: 0, to: Int(path.widths.toWrap[0]))
+            return 1
+        } else {
+            for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
+                items[Int(path.widths.toWrap[position])].flags.insert(.isToWrap)
+            }
         }
-        if path.widths.toWrap.count == 1 { return [Int(path.widths.toWrap[0])] }
-        for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
-            items[Int(path.widths.toWrap[position])].flags.insert(.isToWrap)
+        var count = 0
+        for index in knownTreeOrder where items[Int(index)].flags.contains(.isToWrap) {
+            order.initializeElement(at: count, to: Int(index))
+            count += 1
         }
-        return ContiguousArray(
-            knownTreeOrder.lazy.map { Int($0) }.filter { [items] in items[$0].flags.contains(.isToWrap) })
+        return count
     }
 
     /// The size that a content asks for that got a width; `nil` where that is what it asks for already.
