@@ -181,8 +181,8 @@ struct ViewLayoutTests {
         #expect(lower.layoutMargins == EdgeInsets(top: 8, left: 20, bottom: 15, right: 17))
     }
 
-    /// The root's safe area is 10...90 and 20...170; the middle view begins at (3, 4) and shows its content from (5, 50)
-    /// on, so that this is 12...92 and 66...216 there.
+    /// The root's safe area is 10...90 and 20...170; the middle view begins at (3, 4) and shows its content from
+    /// (5, 50) on, so that this is 12...92 and 66...216 there.
     @Test func theSafeAreaIsWhereAScrolledSuperviewShowsIt() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 10, bottom: 30, right: 10)

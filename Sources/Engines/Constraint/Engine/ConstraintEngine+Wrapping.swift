@@ -159,7 +159,8 @@ extension ConstraintEngine {
     /// Puts the items whose wrapping is to be looked at into memory for all items, each once, in the order of the tree;
     /// the list is empty afterwards. Returns how many they are.
     ///
-    /// In trees that a plan may have, it is all that wrap, as there: where no pass is the last one, their number decides.
+    /// In trees that a plan may have, it is all that wrap, as there: where no pass is the last one, their number
+    /// decides.
     private func takeWrapping(inOrder order: UnsafeMutableBufferPointer<Int>) -> Int {
         defer { path.widths.toWrap.removeAll() }
         if items.count <= TreeSkeleton.mostItems, path.widths.wrapping.count > 1 {
