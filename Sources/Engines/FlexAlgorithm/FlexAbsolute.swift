@@ -361,6 +361,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard let edges = pointee.edges, edges.uses(.inset) else {
             return FlexInsets(left: .nan, top: .nan, right: .nan, bottom: .nan)
         }
-        return edges.resolve(.inset, width: width, height: height, missing: .nan, rightToLeft: rightToLeft).lengths
+        let isYoga = pointee.flags.contains(.isYoga)
+        return edges.resolve(
+            .inset, width: width, height: height, missing: .nan, rightToLeft: rightToLeft, isYoga: isYoga
+        ).lengths
     }
 }

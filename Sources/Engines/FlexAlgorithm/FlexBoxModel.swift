@@ -36,25 +36,28 @@ extension FlexPass {
         {
             return
         }
+        let isYoga = node.pointee.flags.contains(.isYoga)
         let isAbsolute = node.pointee.style.position == .absolute
-        let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft)
+        let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft, isYoga)
         node.pointee.box.margin = margin.lengths
         node.pointee.box.horizontalMargins = margin.lengths.horizontal
         node.pointee.box.ownHorizontalMargins = margin.lengths.horizontal
         if (rightToLeft || ownerIsRightToLeft) && edges.uses(.margin) {
-            if node.pointee.flags.contains(.isYoga) {
-                node.pointee.box.horizontalMargins = insets(edges, .margin, ownerWidth, false).lengths.horizontal
+            if isYoga {
+                node.pointee.box.horizontalMargins =
+                    insets(edges, .margin, ownerWidth, false, isYoga).lengths.horizontal
             }
-            node.pointee.box.ownHorizontalMargins = insets(edges, .margin, ownerWidth, rightToLeft).lengths.horizontal
+            node.pointee.box.ownHorizontalMargins =
+                insets(edges, .margin, ownerWidth, rightToLeft, isYoga).lengths.horizontal
         }
         node.pointee.box.autoMargins =
             rightToLeft == ownerIsRightToLeft || !edges.uses(.margin)
-            ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft).automatic
+            ? margin.automatic : insets(edges, .margin, ownerWidth, ownerIsRightToLeft, isYoga).automatic
         let hasFrame = edges.uses(.padding) || edges.uses(.border)
         if hasFrame || edges.pointee.hasFrame {
             let base = ownerWidth < 0 ? 0 : ownerWidth
-            let padding = insets(edges, .padding, base, rightToLeft).lengths
-            let border = insets(edges, .border, ownerWidth, rightToLeft).lengths
+            let padding = insets(edges, .padding, base, rightToLeft, isYoga).lengths
+            let border = insets(edges, .border, ownerWidth, rightToLeft, isYoga).lengths
             edges.pointee.resolvedPadding = padding
             edges.pointee.resolvedBorder = border
             let former = node.pointee.box.frameInsets
@@ -79,10 +82,12 @@ extension FlexPass {
         _ edges: UnsafeMutablePointer<FlexEdges>,
         _ kind: FlexEdges.Kind,
         _ ownerWidth: Double,
-        _ rightToLeft: Bool
+        _ rightToLeft: Bool,
+        _ isYoga: Bool
     ) -> (lengths: FlexInsets, automatic: UInt8) {
         guard edges.uses(kind) else { return (FlexInsets(), 0) }
-        return edges.resolve(kind, width: ownerWidth, height: ownerWidth, missing: 0, rightToLeft: rightToLeft)
+        return edges.resolve(
+            kind, width: ownerWidth, height: ownerWidth, missing: 0, rightToLeft: rightToLeft, isYoga: isYoga)
     }
 
     private func resolveSizes(_ node: FlexPointer, percentWidth: Double, percentHeight: Double) {

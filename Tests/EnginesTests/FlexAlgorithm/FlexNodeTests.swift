@@ -124,4 +124,21 @@ struct FlexNodeTests {
         #expect(child.resolvedDirection == .rtl)
         #expect(child.frame == CGRect(x: 1, y: 1, width: 96, height: 0))
     }
+
+    /// Shares of the whole fit into one line in both modes, also where the width has no exact binary number.
+    @Test(arguments: [100, 123.456, 320.5, 414.0 + 1.0 / 3, 999.9, 1000.1], [2, 3, 4, 6, 7])
+    func sharesThatMakeAWholeFitInOneLine(width: Double, count: Int) throws {
+        for defaults in [FlexDefaults.css, .flexLayout] {
+            let root = FlexNode(defaults: defaults)
+            (root.direction, root.wrap) = (.row, .wrap)
+            root.pointScaleFactor = 0
+            let items = (0..<count).map { _ in FlexNode(defaults: defaults) }
+            for item in items {
+                (item.width, item.height) = (.percent(100 / Double(count)), 10)
+                try root.addChild(item)
+            }
+            try root.calculateLayout(width: width, height: nil, direction: .ltr)
+            #expect(items.allSatisfy { $0.frame.minY == 0 }, "\(defaults)")
+        }
+    }
 }

@@ -179,9 +179,10 @@ extension UnsafeMutablePointer<FlexEdges> {
     ///   - width: what percentages of left and right refer to; NaN when undefined.
     ///   - height: what those of top and bottom refer to.
     ///   - missing: what edges have that are not set, or set to something that is no length.
+    ///   - isYoga: whether percentages are Yoga's.
     /// - Returns: the lengths, and a bit for each edge (left, top, right, bottom) that is `auto`.
     func resolve(
-        _ kind: FlexEdges.Kind, width: Double, height: Double, missing: Double, rightToLeft: Bool
+        _ kind: FlexEdges.Kind, width: Double, height: Double, missing: Double, rightToLeft: Bool, isYoga: Bool
     ) -> (lengths: FlexInsets, automatic: UInt8) {
         var result = FlexInsets(left: missing, top: missing, right: missing, bottom: missing)
         var automatic: UInt8 = 0
@@ -196,8 +197,8 @@ extension UnsafeMutablePointer<FlexEdges> {
             var (horizontal, vertical) = (length.value, length.value)
             automatic &= ~edges
             if length.unit != .points {
-                horizontal = length.resolved(against: width)
-                vertical = length.resolved(against: height)
+                horizontal = isYoga ? length.yogaResolved(against: width) : length.resolved(against: width)
+                vertical = isYoga ? length.yogaResolved(against: height) : length.resolved(against: height)
                 if horizontal.isNaN { horizontal = missing }
                 if vertical.isNaN { vertical = missing }
                 if length.unit == .auto { automatic |= edges }

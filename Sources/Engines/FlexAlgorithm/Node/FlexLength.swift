@@ -71,15 +71,19 @@ public struct FlexLength: Equatable, Sendable {
     @inlinable public static var stretch: FlexLength { FlexLength(value: 0, unit: .stretch) }
 
     /// The length in points, or NaN when it is no length or a percentage of an undefined `base`.
-    ///
-    /// Percentages are taken in single precision, as Yoga's are: what just fits follows from the last bit.
     @inlinable @inline(__always)
     func resolved(against base: Double) -> Double {
         switch unit {
         case .points: return value
-        case .percent: return Double(Float(value) * Float(base) * 0.01)
+        case .percent: return base * value / 100
         default: return .nan
         }
+    }
+
+    /// The same with Yoga's percentages, in single precision: what just fits follows from the last bit.
+    @inline(__always)
+    func yogaResolved(against base: Double) -> Double {
+        unit == .percent ? Double(Float(value) * Float(base) * 0.01) : resolved(against: base)
     }
 
     /// The length with a negative number replaced by `.undefined`, as sizes, paddings, borders and gaps need it.

@@ -144,7 +144,8 @@ extension FlexPass {
             edges.uses(.margin)
         else { return item.marginAt(edge) }
         return edges.resolve(
-            .margin, width: box.innerWidth, height: box.innerWidth, missing: 0, rightToLeft: box.isRightToLeft
+            .margin, width: box.innerWidth, height: box.innerWidth, missing: 0, rightToLeft: box.isRightToLeft,
+            isYoga: true
         ).lengths[edge]
     }
 
@@ -153,7 +154,7 @@ extension FlexPass {
     private func inset(_ item: FlexPointer, _ box: inout YogaContainer, edge: Int, owner: Double) -> Double {
         guard let edges = item.pointee.edges, edges.uses(.inset) else { return 0 }
         let insets = edges.resolve(
-            .inset, width: owner, height: owner, missing: 0, rightToLeft: box.isRightToLeft
+            .inset, width: owner, height: owner, missing: 0, rightToLeft: box.isRightToLeft, isYoga: true
         ).lengths
         return insets[edge]
     }

@@ -108,7 +108,7 @@ struct YogaContainer {
     func gap(betweenItems: Bool) -> Double {
         guard let edges = node.pointee.edges, edges.hasGaps else { return 0 }
         let isColumnGap = betweenItems == isRow
-        let gap = edges[isColumnGap ? .columnGap : .rowGap].resolved(against: betweenItems ? innerMain : innerCross)
+        let gap = edges[isColumnGap ? .columnGap : .rowGap].yogaResolved(against: betweenItems ? innerMain : innerCross)
         return gap > 0 ? gap : 0
     }
 

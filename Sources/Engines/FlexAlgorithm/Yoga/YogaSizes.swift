@@ -61,10 +61,10 @@ extension FlexPass {
         let (width, height) = (node.effectiveSize(horizontal: true), node.effectiveSize(horizontal: false))
         node.pointee.box.setWidth = width.positive(against: ownerWidth) + extraWidth
         node.pointee.box.setHeight = height.positive(against: ownerHeight) + extraHeight
-        node.pointee.box.minW = minWidth.resolved(against: ownerWidth) + extraWidth
-        node.pointee.box.maxW = maxWidth.resolved(against: ownerWidth) + extraWidth
-        node.pointee.box.minH = minHeight.resolved(against: ownerHeight) + extraHeight
-        node.pointee.box.maxH = maxHeight.resolved(against: ownerHeight) + extraHeight
+        node.pointee.box.minW = minWidth.yogaResolved(against: ownerWidth) + extraWidth
+        node.pointee.box.maxW = maxWidth.yogaResolved(against: ownerWidth) + extraWidth
+        node.pointee.box.minH = minHeight.yogaResolved(against: ownerHeight) + extraHeight
+        node.pointee.box.maxH = maxHeight.yogaResolved(against: ownerHeight) + extraHeight
     }
 }
 
@@ -76,7 +76,7 @@ extension FlexLength {
     /// In points; NaN also where it is a percentage of less than no space, which Yoga doesn't count as a size.
     @inline(__always)
     fileprivate func positive(against base: Double) -> Double {
-        let size = resolved(against: base)
+        let size = yogaResolved(against: base)
         return size >= 0 ? size : .nan
     }
 }
@@ -151,15 +151,15 @@ extension UnsafeMutablePointer<FlexStorage> {
     func limit(_ size: Double, horizontal: Bool, percentageBase: Double, insets: Double) -> Double {
         guard pointee.flags.contains(.hasPercentages) else { return limit(size, horizontal: horizontal) }
         let extra = pointee.style.boxSizing == .contentBox ? insets : 0
-        let upper = (horizontal ? pointee.maxWidth : pointee.maxHeight).resolved(against: percentageBase) + extra
+        let upper = (horizontal ? pointee.maxWidth : pointee.maxHeight).yogaResolved(against: percentageBase) + extra
         if size > upper && upper >= 0 { return upper }
-        let lower = (horizontal ? pointee.minWidth : pointee.minHeight).resolved(against: percentageBase) + extra
+        let lower = (horizontal ? pointee.minWidth : pointee.minHeight).yogaResolved(against: percentageBase) + extra
         return size < lower && lower >= 0 ? lower : size
     }
 
     /// A length as a border box.
     func resolve(_ length: FlexLength, horizontal: Bool, percentageBase: Double) -> Double {
-        let size = length.resolved(against: percentageBase)
+        let size = length.yogaResolved(against: percentageBase)
         guard pointee.style.boxSizing == .contentBox else { return size }
         return size + (horizontal ? frameInsets.horizontal : frameInsets.vertical)
     }
