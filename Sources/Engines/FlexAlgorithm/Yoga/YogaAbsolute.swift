@@ -71,7 +71,10 @@ extension FlexPass {
             let base = blockSize - (horizontal ? border.horizontal : border.vertical)
             var margin = FlexInsets()
             if let edges = child.pointee.edges, edges.uses(.margin) {
-                margin = edges.resolve(.margin, width: base, height: base, missing: 0, rightToLeft: rightToLeft, isYoga: true).lengths
+                margin =
+                    edges.resolve(
+                        .margin, width: base, height: base, missing: 0, rightToLeft: rightToLeft, isYoga: true
+                    ).lengths
             }
             let distance = inset[edge] + border[edge] + margin[edge]
             return edge == near ? distance : blockSize - size - distance

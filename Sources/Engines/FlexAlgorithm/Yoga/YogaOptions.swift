@@ -123,7 +123,8 @@ extension UnsafeMutablePointer<FlexEdges> {
     /// Both lengths of a kind in an axis. A padding is no share of a width below 0.
     func sum(_ kind: FlexEdges.Kind, horizontal: Bool, ownerWidth: Double, rightToLeft: Bool = false) -> Double {
         let base = kind == .padding && ownerWidth < 0 ? 0 : ownerWidth
-        let lengths = resolve(kind, width: base, height: base, missing: 0, rightToLeft: rightToLeft, isYoga: true).lengths
+        let lengths = resolve(kind, width: base, height: base, missing: 0, rightToLeft: rightToLeft, isYoga: true)
+            .lengths
         return horizontal ? lengths.horizontal : lengths.vertical
     }
 }
