@@ -110,36 +110,27 @@ import Testing
         return nil
     }
 
-    @Test func aTreeFollowsFromWhatItIsNotFromWhatItWas() {
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mended
+    /// Plays so many seeds, and those that differed once. Returns the number of seeds and of reported conflicts.
+    @discardableResult
+    private static func expectNoFault(
+        mended: [UInt64], contradicts: Bool = false, _ kind: Kind = .mixed
+    ) -> (seeds: Int, conflicts: Int) {
+        let seeds = (0..<count).map { first &+ UInt64($0) } + mended
         var faults: [String] = []
-        _ = reports { faults = seeds.compactMap { Self.fault(of: $0) } }
+        let conflicts = reports { faults = seeds.compactMap { fault(of: $0, contradicts: contradicts, kind) } }
         for fault in faults.prefix(40) { print(fault) }
         #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
+        return (seeds.count, conflicts.count)
     }
 
-    @Test func textsBesideEachOtherFollowFromTheTree() {
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedTexts
-        var faults: [String] = []
-        _ = reports { faults = seeds.compactMap { Self.fault(of: $0, .texts) } }
-        for fault in faults.prefix(40) { print(fault) }
-        #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
-    }
+    @Test func aTreeFollowsFromWhatItIsNotFromWhatItWas() { Self.expectNoFault(mended: Self.mended) }
 
-    @Test func equalLengthsFollowFromTheTree() {
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedEquals
-        var faults: [String] = []
-        _ = reports { faults = seeds.compactMap { Self.fault(of: $0, .equals) } }
-        for fault in faults.prefix(40) { print(fault) }
-        #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
-    }
+    @Test func textsBesideEachOtherFollowFromTheTree() { Self.expectNoFault(mended: Self.mendedTexts, .texts) }
+
+    @Test func equalLengthsFollowFromTheTree() { Self.expectNoFault(mended: Self.mendedEquals, .equals) }
 
     @Test func whatContradictionsBreakFollowsFromTheTree() {
-        let seeds = (0..<Self.count).map { Self.first &+ UInt64($0) } + Self.mendedConflicts
-        var faults: [String] = []
-        let conflicts = reports { faults = seeds.compactMap { Self.fault(of: $0, contradicts: true) } }
-        for fault in faults.prefix(40) { print(fault) }
-        #expect(faults.isEmpty, "\(faults.count) of \(seeds.count) differ, the first ones \(faults.prefix(5))")
-        #expect(conflicts.count > seeds.count / 4)
+        let played = Self.expectNoFault(mended: Self.mendedConflicts, contradicts: true)
+        #expect(played.conflicts > played.seeds / 4)
     }
 }

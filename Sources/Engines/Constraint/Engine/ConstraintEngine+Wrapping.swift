@@ -100,7 +100,7 @@ extension ConstraintEngine {
         for (place, index) in order.enumerated() {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
-            guard order.count == 1 || items[index].flags.contains(.isToWrap) else { continue }
+            guard items[index].flags.contains(.isToWrap) else { continue }
             let width = onSixtyFourths(solver.value(of: items[index].width))
             let isLast = place + 1 == order.count
             var movesOthers = false
@@ -165,12 +165,13 @@ extension ConstraintEngine {
         defer { path.widths.toWrap.removeAll() }
         if items.count <= TreeSkeleton.mostItems, path.widths.wrapping.count > 1 {
             for index in path.widths.wrapping { items[Int(index)].flags.insert(.isToWrap) }
-        } else if path.widths.toWrap.count == 1 {
-            order.initializeElement(at: 0, to: Int(path.widths.toWrap[0]))
-            return 1
         } else {
             for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {
                 items[Int(path.widths.toWrap[position])].flags.insert(.isToWrap)
+            }
+            if path.widths.toWrap.count == 1 {
+                order.initializeElement(at: 0, to: Int(path.widths.toWrap[0]))
+                return 1
             }
         }
         var count = 0
