@@ -22,6 +22,30 @@ struct FlexHistoryTests {
         }
     }
 
+    /// The same trees without what no structure knows (percentages, lines, baselines, boxes without a box, and the
+    /// like), so that the absolute boxes in them have structures of their own.
+    @Test func plainTreesThatWereChangedAreTheFreshOnes() throws {
+        let lines = try Self.lines("yoga").map(Self.plain)
+        #expect(lines.count { $0.contains("p:ab") } > 300)
+        var random = SystemIndependentRandom(seed: 2)
+        for index in stride(from: 0, to: lines.count, by: 8) {
+            let other = lines[(index + 1) % lines.count]
+            let found = try FlexHistory.difference(of: lines[index], like: other, steps: 4, random: &random)
+            if let found { Issue.record("\(found)") }
+        }
+    }
+
+    private static func plain(_ line: Substring) -> Substring {
+        var text = String(line)
+        for (former, new) in [
+            ("%", ""), ("fw:wr", "fw:nw"), ("fw:w", "fw:nw"), (":bl", ":fs"), ("z:cb", "z:bb"), ("p:sc", "p:re"),
+            ("y:co", "y:no"), ("e:rtl", "e:ltr"), (":au", ":3"),
+        ] {
+            text = text.replacingOccurrences(of: former, with: new)
+        }
+        return text[...]
+    }
+
     /// The states of one tree follow each other in the file; the boxes are those that Yoga gives each.
     @Test func statesThatOnceDependedOnTheFormerOnesAreYogas() throws {
         let lines = try Self.lines("yoga-histories")

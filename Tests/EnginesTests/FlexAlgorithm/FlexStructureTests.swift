@@ -50,6 +50,45 @@ struct FlexStructureTests {
         #expect(!hasStructure(tree.root))
     }
 
+    /// Also where its own needs the general steps, which the rest of the tree does not then.
+    @Test func anAbsoluteBoxHasItsOwn() throws {
+        let tree = try tree(text: FlexSize(width: 40, height: 10))
+        let (badge, text) = (FlexNode(), FlexNode())
+        text.measureFunction = { _ in FlexSize(width: 12, height: 5) }
+        badge.setPadding(.all, 3)
+        badge.position = .absolute
+        badge.setInset(.right, 4)
+        try badge.addChild(text)
+        try tree.root.addChild(badge)
+        for (wrap, hasOwn) in [(FlexWrap.noWrap, true), (.wrap, false), (.noWrap, true)] {
+            badge.wrap = wrap
+            try tree.root.calculateLayout(width: 200)
+            #expect(hasStructure(tree.root))
+            #expect(badge.storage.pointee.flags.contains(.isStructured) == hasOwn)
+            #expect(badge.frame == CGRect(x: 178, y: 8, width: 18, height: 11))
+            #expect(text.frame == CGRect(x: 3, y: 3, width: 12, height: 5))
+        }
+    }
+
+    /// Yoga gives the only item that grows and shrinks no basis in a known size, and with a factor below 1 not all of
+    /// it: a fifth of the 86.2 that its padding and text took while the size was unknown.
+    @Test(arguments: [false, true])
+    func anItemThatGrowsByAFifthGetsAFifth(isAsked: Bool) throws {
+        let (root, box, item) = (FlexNode(), FlexNode(), FlexNode())
+        root.pointScaleFactor = 0
+        item.measureFunction = { _ in FlexSize(width: 50, height: 80) }
+        item.setPadding(.bottom, 6.2)
+        (item.grow, item.shrink) = (0.2, 1)
+        box.position = .absolute
+        try box.addChild(item)
+        try root.addChild(box)
+        if isAsked { item.storage.raise(.dependsOnOrder) }
+        try root.calculateLayout(height: 80)
+        #expect(hasStructure(root))
+        #expect(box.frame == CGRect(x: 0, y: 0, width: 50, height: 86.2))
+        #expect(abs(item.frame.height - 86.2 / 5) < 1e-9)
+    }
+
     @Test func percentagesAndBaselinesHaveNone() throws {
         let percent = try tree(text: FlexSize(width: 40, height: 10))
         percent.texts[0].width = .percent(50)

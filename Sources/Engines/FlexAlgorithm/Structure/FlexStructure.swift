@@ -69,18 +69,15 @@ extension FlexPass {
         var shrinking: (count: Int, last: FlexPointer?) = (0, nil)
         var facts = node.pointee.asItem.structure.subtracting(.ofContainer)
         var last: FlexPointer?
-        let kept: FlexFlags = rightToLeft ? .isStructured | .isResolved | .rightToLeft : .isStructured | .isResolved
         node.pointee.firstItem = nil
         var next = node.pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
             if child.pointee.style.display != .flex || child.pointee.style.position == .absolute {
-                guard leaveOut(child) else { return false }
+                guard leaveOut(child, rightToLeft: rightToLeft) else { return false }
                 continue
             }
-            // What is as it was knows what it knew.
-            let known = child.pointee.flags.intersection(.isStructured | .isResolved | .dirty | .rightToLeft)
-            if known != kept, !structure(child, in: node, rightToLeft: rightToLeft) { return false }
+            if !isKept(child, rightToLeft), !structure(child, in: node, rightToLeft: rightToLeft) { return false }
             guard noteItem(child, of: node, row: row) else { return false }
             let (grows, shrinks) = (child.pointee.style.grow != 0, child.pointee.style.shrink != 0)
             if grows || shrinks { flexible = (flexible.count + 1, child) }
@@ -106,11 +103,27 @@ extension FlexPass {
         return true
     }
 
+    /// True if a box is as it was, and knows what it knew.
+    @inline(__always)
+    private func isKept(_ child: FlexPointer, _ rightToLeft: Bool) -> Bool {
+        let kept: FlexFlags = rightToLeft ? .isStructured | .isResolved | .rightToLeft : .isStructured | .isResolved
+        return child.pointee.flags.intersection(.isStructured | .isResolved | .dirty | .rightToLeft) == kept
+    }
+
     /// Makes a child that isn't an item one that was laid out. Returns false where it takes part in the layout.
-    private func leaveOut(_ child: FlexPointer) -> Bool {
+    private mutating func leaveOut(_ child: FlexPointer, rightToLeft: Bool) -> Bool {
         guard child.pointee.style.display != .contents else { return false }
         if child.pointee.style.position == .absolute {
-            // Laid out in each layout, and not where only the root's size is asked.
+            // Laid out in each layout, by a structure of its own where it has one, and not where only the root's size
+            // is asked.
+            if child.pointee.style.display == .flex {
+                if isKept(child, rightToLeft) { return true }
+                if child.pointee.style.layoutDirection.isRightToLeft(inherited: rightToLeft) == rightToLeft,
+                    structure(child, in: nil, rightToLeft: rightToLeft)
+                {
+                    return true
+                }
+            }
             if child.pointee.flags.contains(.isStructured) { child.leaveStructure() }
             if child.pointee.flags.contains(.dirty) { child.forgetDirtyBelow() }
             return true

@@ -144,9 +144,9 @@ extension FlexPass {
         return lay(node, width: row ? main : cross, height: row ? cross : main, performs: true)
     }
 
-    /// Finds an item's size in a space for its border box.
+    /// Finds a box's size in a space for its border box.
     @inline(__always)
-    private mutating func ask(
+    mutating func ask(
         _ node: FlexPointer, width: FlexLineSpace, height: FlexLineSpace, performs: Bool
     ) -> Bool {
         if node.has(.isContainer) {

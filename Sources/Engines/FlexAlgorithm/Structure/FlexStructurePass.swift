@@ -53,10 +53,15 @@ extension FlexPass {
     /// Leaves the tree to the general steps, for a while.
     private mutating func giveUpStructure(_ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>) {
         state.pointee.structureRests = 16
-        root.leaveStructure(keepsContents: true)
+        leaveStructure(of: root)
         state.pointee.forgetLayouts()
+    }
+
+    /// Leaves what is in a box to the general steps, which begin anew.
+    private mutating func leaveStructure(of node: FlexPointer) {
+        node.leaveStructure(keepsContents: true)
         number &+= 1
-        (findsSizes, isTentative, narrowing) = (false, false, 0)
+        (findsSizes, isTentative, narrowing, beginsAnew) = (false, false, 0, false)
     }
 
     /// Lays out the root in its containing block.
@@ -79,10 +84,47 @@ extension FlexPass {
         return true
     }
 
+    /// Lays out an absolute box by its structure. Returns false where the general steps are needed.
+    ///
+    /// - Parameters:
+    ///   - open: the space for its margin box in which it is asked for the sizes that are NaN, or nil.
+    ///   - width: of the margin box.
+    mutating func layAbsolute(_ node: FlexPointer, open: YogaSpace?, width: Double, height: Double) -> Bool {
+        let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+        repeat {
+            if beginsAnew {
+                beginsAnew = false
+                number &+= 1
+            }
+            var (width, height) = (width - horizontal, height - vertical)
+            if let open {
+                let (openWidth, openHeight) = (
+                    FlexLineSpace(length: open.width - horizontal, mode: open.widthMode),
+                    FlexLineSpace(length: open.height - vertical, mode: open.heightMode)
+                )
+                guard ask(node, width: openWidth, height: openHeight, performs: false) else {
+                    leaveStructure(of: node)
+                    return false
+                }
+                (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
+            }
+            guard
+                ask(node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true)
+            else {
+                leaveStructure(of: node)
+                return false
+            }
+        } while beginsAnew
+        node.pointee.result.laidOutWidth = node.pointee.asItem.measuredWidth
+        node.pointee.result.laidOutHeight = node.pointee.asItem.measuredHeight
+        if node.has(.isContainer) { layAbsolutes(below: node, widthMode: .exactly) }
+        return true
+    }
+
     /// Lays out the absolute boxes in a box and below it.
     ///
     /// - Parameter widthMode: how the box's width was meant in Yoga's last question.
-    private mutating func layAbsolutes(below node: FlexPointer, widthMode: FlexMeasureMode) {
+    mutating func layAbsolutes(below node: FlexPointer, widthMode: FlexMeasureMode) {
         guard node.pointee.flags.contains(.hasAbsoluteDescendant) else { return }
         var next = node.pointee.firstItem
         while let child = next {
