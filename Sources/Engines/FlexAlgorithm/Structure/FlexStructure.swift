@@ -52,9 +52,10 @@ extension FlexPass {
     ///
     /// - Parameter container: nil for the root.
     mutating func structure(_ node: FlexPointer, in container: FlexPointer?, rightToLeft: Bool) -> Bool {
-        node.pointee.answers?.pointee.removeAll()
+        let isResolved = keepsStyle(node, rightToLeft)
+        node.forgetDirtyAnswers()
         node.pointee.flags.insert(.isStructured)
-        guard resolve(node, in: container, rightToLeft: rightToLeft) else { return false }
+        guard isResolved || resolve(node, in: container, rightToLeft: rightToLeft) else { return false }
         guard node.pointee.asItem.structure.has(.isContainer) else { return true }
         depth += 1
         defer { depth -= 1 }
@@ -105,9 +106,15 @@ extension FlexPass {
 
     /// True if a box is as it was, and knows what it knew.
     @inline(__always)
-    private func isKept(_ child: FlexPointer, _ rightToLeft: Bool) -> Bool {
+    private func isKept(_ node: FlexPointer, _ rightToLeft: Bool) -> Bool {
+        keepsStyle(node, rightToLeft) && !node.pointee.flags.contains(.dirty)
+    }
+
+    /// True if only what is below a box changed, so that the facts about itself stand.
+    @inline(__always)
+    private func keepsStyle(_ node: FlexPointer, _ rightToLeft: Bool) -> Bool {
         let kept: FlexFlags = rightToLeft ? .isStructured | .isResolved | .rightToLeft : .isStructured | .isResolved
-        return child.pointee.flags.intersection(.isStructured | .isResolved | .dirty | .rightToLeft) == kept
+        return node.pointee.flags.intersection(.isStructured | .isResolved | .rightToLeft) == kept
     }
 
     /// Makes a child that isn't an item one that was laid out. Returns false where it takes part in the layout.
