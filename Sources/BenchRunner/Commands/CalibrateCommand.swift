@@ -106,7 +106,7 @@ struct CalibrateCommand: Command {
         let rounds = try arguments.integers("--rounds", in: 1...100_000) ?? SteadyRun.usualRounds
         let run = try SteadyRun(arguments.request(), rounds: rounds, context.registry)
         Interruption.listen()
-        let figures = try run.figures { context.note("\(Program.name): \($0)") }
+        let figures = try run.figures(by: OwnExecutable.path()) { context.note("\(Program.name): \($0)") }
         for figure in figures { context.print(Self.text(figure)) }
         let agreement = SteadyRun.agreement(figures)
         guard agreement.count > 0 else {

@@ -1,9 +1,10 @@
-import BenchScenarios
 import BenchStatistics
+import Foundation
 import Testing
 
 @testable import BenchMeasurement
 @testable import BenchModel
+@testable import BenchScenarios
 
 @Suite("Warm-up")
 struct WarmUpTests {
@@ -98,5 +99,139 @@ struct SteadyTests {
     @Test(arguments: [[10], [5, 10]])
     func roundsThatCompareNothingAreRefused(rounds: [Int]) {
         #expect(throws: HarnessError.self) { try SteadyRun(RunRequest(), rounds: rounds, .standard) }
+    }
+}
+
+/// A pass that takes memory less and less often until it has learnt.
+private final class LearningPass: EnginePass {
+    private let blocks: (_ pass: Int) -> Int
+    private var pass = 0
+
+    init(blocks: @escaping (_ pass: Int) -> Int) { self.blocks = blocks }
+
+    func prepare(_ phase: Phase, pass: Int) { self.pass = pass }
+    func run(_ phase: Phase) { for _ in 0..<blocks(pass) { free(taken(malloc(16))) } }
+    func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
+}
+
+/// The rounds of a warm-up, by how often it asks to go on: after each round, and once more between two steps.
+@Suite("Rounds of a warm-up")
+struct WarmUpRoundsTests {
+    private static let exactClock = ClockCost(wall: 0, cpu: 0, resolution: 0)
+
+    private func warmUp(
+        rounds: Int?, timeLimit: UInt64 = 3_600_000_000_000, clock: ClockCost = exactClock, stopsAfter: Int = .max,
+        blocks: @escaping (_ pass: Int) -> Int = { _ in 4 }
+    ) -> (isSteady: Bool, asked: Int, sampler: RoundSampler) {
+        let sampler = RoundSampler(contenders: 2, phase: .pass, capacity: WarmUp.capacity, clock: clock, seed: 1)
+        var asked = 0
+        let isSteady = WarmUp.run(sampler, rounds: rounds, cells: 200, timeLimit: timeLimit) { _ in
+            LearningPass(blocks: blocks)
+        } shouldGoOn: {
+            asked += 1
+            return asked < stopsAfter
+        }
+        return (isSteady, asked, sampler)
+    }
+
+    /// Three rounds choose the repetitions.
+    @Test(arguments: [0, 1, 4])
+    func aFixedNumberOfRoundsIsRun(rounds: Int) {
+        let (isSteady, asked, sampler) = warmUp(rounds: rounds)
+        #expect(isSteady && asked == 3 + 2 * rounds && sampler.roundsDone == 0 && sampler.repetitions == 1)
+    }
+
+    /// Passes of some nanoseconds beside a clock that ticks once a second: as often as can be, chosen once and found to
+    /// be enough once.
+    @Test func shortPassesAreRepeatedBeforeTheRounds() {
+        let (_, asked, sampler) = warmUp(
+            rounds: 1, clock: ClockCost(wall: 0, cpu: 0, resolution: 1e9), blocks: { _ in 0 })
+        #expect(asked == 4 + 3 + 2 && sampler.repetitions >= 99_999 && sampler.passesPerReading == 1024)
+        #expect(sampler.repetitions % 1024 == 0 && sampler.repetitions < 99_999 + 2048)
+        #expect(sampler.passes.map(\.count) == [1024, 1024])
+    }
+
+    /// The user stops in the first round, in a fixed number of rounds, and in the second round of a window.
+    @Test(arguments: [(2, 1, 3), (9, 5, 5), (nil, 5, 6)] as [(Int?, Int, Int)])
+    func aWarmUpEndsWhereTheUserStops(rounds: Int?, stopsAfter: Int, asked: Int) {
+        let result = warmUp(rounds: rounds, stopsAfter: stopsAfter)
+        #expect(result.isSteady == (rounds != nil) && result.asked == asked && result.sampler.roundsDone == 0)
+    }
+
+    @Test func withoutTimeOneWindowIsRun() {
+        let result = warmUp(rounds: nil, timeLimit: 0)
+        #expect(!result.isSteady && result.asked == 3 + 8)
+    }
+
+    /// Each pass has half a percent less to do than the one before, a window of 17 passes 8 %: fifty windows don't
+    /// agree.
+    @Test(.enabled(if: CounterCatalog.hasAllocations))
+    func whoLearnsIsNotSteadyAfter400Rounds() {
+        let result = warmUp(rounds: nil) { Int(20_000 * pow(0.995, Double($0))) }
+        #expect(!result.isSteady && result.asked == 3 + 50 * (8 + 1))
+    }
+
+    /// The passes counted after the windows are those with the numbers 6 + 17n - 1: from the sixth on nothing is
+    /// learnt, and the eighth is the first that agrees with two others.
+    @Test(.enabled(if: CounterCatalog.hasAllocations))
+    func whoHasLearntIsSteady() {
+        let result = warmUp(rounds: nil) { max(400 - 4 * $0, 4) }
+        #expect(result.isSteady && result.asked >= 3 + 7 * 9 + 8 && (result.asked - 2) % 9 == 0)
+    }
+}
+
+/// A runner that says what it is asked for and measured long ago.
+@Suite("Runs for steady ratios")
+struct SteadyRunTests {
+    private func figures(status: Int, change: (inout ResultRow) -> Void = { _ in }) throws -> (
+        figures: [SteadyRun.Figure], asked: [String], reported: [String]
+    ) {
+        try withTemporaryFolder { folder in
+            var results = SyntheticRun().results()
+            for index in results.rows.indices {
+                results.rows[index].key.scenario = "fake"
+                if results.rows[index].key.engine == "other" { change(&results.rows[index]) }
+            }
+            try FileTransaction.write(try ResultJSON.data(of: results), to: folder + "/r.json")
+            let script = """
+                #!/bin/sh
+                echo "$@" >> \(folder)/asked
+                mkdir -p "$4" && cp \(folder)/r.json "$4/results.json"
+                echo "no room" >&2
+                exit \(status)
+                """
+            try ExecutableScript.write(script, to: folder + "/runner")
+            var request = RunRequest()
+            request.engines = ["all"]
+            let run = try SteadyRun(request, rounds: [6, 40], Registry(scenarios: [FakeScenario()]))
+            var reported: [String] = []
+            let figures = try run.figures(by: folder + "/runner") { reported.append($0) }
+            let asked = try String(contentsOfFile: folder + "/asked", encoding: .utf8)
+            return (figures, asked.split(separator: "\n").map(String.init), reported)
+        }
+    }
+
+    @Test func everyNumberOfRoundsIsMeasuredAloneAndBesideAllOthers() throws {
+        let (figures, asked, reported) = try figures(status: 0)
+        #expect(
+            reported == ["6 rounds alone", "6 rounds with all others", "40 rounds alone", "40 rounds with all others"])
+        #expect(figures.map(\.way) == reported && figures.map(\.key.engine) == Array(repeating: "other", count: 4))
+        #expect(asked.map { $0.contains("--iterations 40") } == [false, false, true, true])
+        #expect(asked.allSatisfy { $0.hasPrefix("run --quiet --output ") && $0.contains("--cells 100") })
+    }
+
+    /// Counters have no scatter, and an interval without a width says nothing.
+    @Test(
+        arguments: [
+            { $0.ratioHigh = $0.ratioLow }, { $0.ratioLow = nil }, { $0.ratio = nil }, { $0.key.scenario = "beside" },
+            { $0.key.metric = .cpuTime },
+        ] as [@Sendable (inout ResultRow) -> Void])
+    func aRatioWithoutAnIntervalIsNoFigure(change: @Sendable (inout ResultRow) -> Void) throws {
+        #expect(try figures(status: 0, change: change).figures.isEmpty)
+    }
+
+    @Test func aRunThatFailsSaysWhy() throws {
+        let error = #expect(throws: HarnessError.self) { try figures(status: 3) }
+        #expect(error?.message == "a run failed: no room")
     }
 }

@@ -45,11 +45,12 @@ package struct SteadyRun {
 
     /// The figures of all ways.
     ///
-    /// - Parameter report: gets the name of each way before it is measured, which takes minutes.
+    /// - Parameters:
+    ///   - executable: the runner that measures.
+    ///   - report: gets the name of each way before it is measured, which takes minutes.
     /// - Throws: `HarnessError` where it can't be measured, `CancellationError` when the user interrupted.
-    package func figures(report: (String) -> Void) throws -> [Figure] {
-        let executable = try OwnExecutable.path()
-        return try rounds.flatMap { rounds in
+    package func figures(by executable: String, report: (String) -> Void) throws -> [Figure] {
+        try rounds.flatMap { rounds in
             try [true, false].flatMap { isAlone in
                 report("\(rounds) rounds \(isAlone ? "alone" : "with all others")")
                 return try measure(executable, rounds, isAlone: isAlone)
