@@ -105,7 +105,8 @@ package struct HistoryThresholds: Sendable {
             let trimmed = line.trimmingCharacters(in: .whitespaces)
             if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
             let parts = trimmed.split(separator: ",", omittingEmptySubsequences: false)
-            let pattern = parts[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            let fields = parts[0].trimmingCharacters(in: .whitespaces)
+            let pattern = fields.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, pattern.count == 5,
                 let percent = Double(parts[1].trimmingCharacters(in: .whitespaces)),
                 (0...1000).contains(percent)
