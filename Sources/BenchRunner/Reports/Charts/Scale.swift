@@ -79,7 +79,7 @@ struct Scale {
     func position(_ value: Double) -> Double {
         switch kind {
         case .linear: (value - low) / (high - low)
-        case .logarithmic: log(value / low) / log(high / low)
+        case .logarithmic: (log(value) - log(low)) / (log(high) - log(low))
         }
     }
 
