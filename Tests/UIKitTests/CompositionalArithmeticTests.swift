@@ -96,6 +96,23 @@ struct CompositionalArithmeticTests {
         #expect(frame(view, 0, 0) == rect(10, 38, 160, 20))
     }
 
+    /// A footer begins where a header does, at the leading inset or at the edge, below the lower inset.
+    @Test(arguments: [(true, NSRectAlignment.bottom), (false, .bottomLeading), (true, .bottomTrailing)])
+    func aFooterLiesBelowTheLowerInset(follows: Bool, alignment: NSRectAlignment) throws {
+        let section = rows(20)
+        section.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 7, trailing: 30)
+        section.supplementariesFollowContentInsets = follows
+        section.boundarySupplementaryItems = [
+            NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size(.fractionalWidth(1), .absolute(15)), elementKind: "head", alignment: alignment)
+        ]
+        let counted = Counted([2])
+        let view = view(counted, section)
+        let foot = try #require(view.layoutAttributesForSupplementaryElement(ofKind: "head", at: [0, 0]))
+        #expect(foot.frame == (follows ? rect(10, 52, 160, 15) : rect(0, 52, 200, 15)))
+        #expect(frame(view, 0, 0) == rect(10, 5, 160, 20) && view.contentSize.height == 67)
+    }
+
     /// Items of 60 in a row of 200: three, the rest below; groups as high as the highest of theirs.
     @Test func itemsFillAGroupAndTheNextOne() {
         let items = [30, 10, 20].map {

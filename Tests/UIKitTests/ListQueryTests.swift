@@ -160,6 +160,33 @@ struct TableQueryTests {
         #expect(table.headerView(forSection: 1)?.frame.height == 10 && table.footerView(forSection: 1) == nil)
     }
 
+    /// Until they are seen, rows, headers and footers are as high as their estimates; without one, or with one of 0,
+    /// rows are 44 and the others 28. Of a section of 20 rows, 1 header and 1 footer nothing but the first 200 points
+    /// is seen.
+    @Test(arguments: [(0, 0, 0), (-1, -1, -1), (60, 30, 50), (1, 1, 1)] as [(CGFloat, CGFloat, CGFloat)])
+    func whatIsNotSeenIsEstimated(row: CGFloat, header: CGFloat, footer: CGFloat) {
+        final class Titled: NSObject, UITableViewDataSource {
+            func numberOfSections(in tableView: UITableView) -> Int { 3 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Head" }
+            func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Foot" }
+        }
+        let titled = Titled()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        (table.estimatedRowHeight, table.estimatedSectionHeaderHeight, table.estimatedSectionFooterHeight) = (
+            row, header, footer
+        )
+        table.dataSource = titled
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: [2, 19]).height == (row > 0 ? row : 44))
+        #expect(table.rectForHeader(inSection: 2).height == (header > 0 ? header : 28))
+        #expect(table.rectForFooter(inSection: 2).height == (footer > 0 ? footer : 28))
+        withExtendedLifetime(titled) {}
+    }
+
     @Test func viewsOfSectionsAreDequeuedAndUsedAgain() {
         final class Head: UITableViewHeaderFooterView {
             var uses = 1

@@ -191,4 +191,38 @@ struct PinPlainRulesTests {
             #expect(Pin.collectingWarnings { _ = step(scene.v.pin, scene) }.map(\.cause) == [cause])
         }
     }
+
+    @Test("contents are measured once, also those that answer 0")
+    func measuredOnce() async {
+        await #expect(processExitsWith: .success) {
+            final class Counting: View {
+                var calls = 0
+                var answer: CGFloat = 0
+                override func sizeThatFits(_ size: CGSize) -> CGSize {
+                    calls += 1
+                    return CGSize(width: answer, height: answer)
+                }
+            }
+            Pin.logWarnings = false
+            let steps: [(Counting) -> Void] = [
+                { $0.pin.top(1).minWidth(5).maxHeight(40).sizeToFit() },
+                { $0.pin.width(9).minHeight(5).sizeToFit(.width) },
+                { $0.pin.height(9).minWidth(5).sizeToFit(.height) },
+                { $0.pin.width(9).minHeight(5).maxWidth(60).sizeToFit(.widthFlexible) },
+                { $0.pin.height(9).minWidth(5).maxHeight(60).sizeToFit(.heightFlexible) },
+            ]
+            for (number, step) in steps.enumerated() {
+                for answer in [0, 20] as [CGFloat] {
+                    let (superview, view) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Counting())
+                    superview.addSubview(view)
+                    view.answer = answer
+                    step(view)
+                    #expect(view.calls == 1, "\(number)")
+                    let length = max(answer, 5)
+                    let sizes = [(length, answer), (9, length), (length, 9), (answer, length), (length, answer)]
+                    #expect(view.frame.size == CGSize(width: sizes[number].0, height: sizes[number].1), "\(number)")
+                }
+            }
+        }
+    }
 }

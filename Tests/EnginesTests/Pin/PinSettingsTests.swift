@@ -145,6 +145,12 @@ struct PinSettingsTests {
             Pin.activeWarnings.notMainThread = false
             layElsewhere()
             #expect(received.warnings.count == 1)
+            // Threads are asked for only meanwhile: chains take the short way again.
+            #expect(Pin.mode & Pin.threadMode == 0)
+            var active = ActiveWarnings()
+            active.notMainThread = true
+            _ = Pin.collectingWarnings(active: active) { #expect(Pin.mode & Pin.threadMode != 0) }
+            #expect(Pin.mode & Pin.threadMode == 0)
         }
     }
 

@@ -96,4 +96,20 @@ struct LabelTests {
         view.text = "b"
         #expect(view.needsLayout)
     }
+
+    /// Nothing is read from a coder: the views are those of a frame of zero.
+    @Test func aViewOfACoderIsThatOfAFrame() throws {
+        let label = try #require(Label(coder: NSCoder()))
+        #expect(label.font == Label(frame: .zero).font && label.font.pointSize == 17 && label.numberOfLines == 1)
+        #expect(label.text == nil && label.frame == .zero)
+        let views: [(View?, View)] = [
+            (label, Label(frame: .zero)), (ImageView(coder: NSCoder()), ImageView(frame: .zero)),
+            (View(coder: NSCoder()), View(frame: .zero)), (Window(coder: NSCoder()), Window(frame: .zero)),
+        ]
+        for (coded, framed) in views {
+            let coded = try #require(coded)
+            #expect(coded.isUserInteractionEnabled == framed.isUserInteractionEnabled, "\(type(of: framed))")
+            #expect((coded.window == nil) == (framed.window == nil) && coded.frame == framed.frame)
+        }
+    }
 }
