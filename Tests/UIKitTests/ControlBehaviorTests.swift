@@ -126,4 +126,33 @@ struct ControlBehaviorTests {
         button.isSelected = true
         #expect(button.currentTitle == "Selected" && button.titleLabel?.text == "Selected")
     }
+
+    /// Each change of its segments, and no other one, lets a control arrange its subviews again.
+    @Test func changedSegmentsAskForLayout() {
+        final class Counting: UISegmentedControl {
+            var calls = 0
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                calls += 1
+            }
+        }
+        let control = Counting(items: ["one", "two"])
+        control.layoutIfNeeded()
+        let changes: [(Counting) -> Void] = [
+            { $0.insertSegment(withTitle: "three", at: 9, animated: false) }, { $0.setTitle("2", forSegmentAt: 1) },
+            { $0.setWidth(70, forSegmentAt: 0) }, { $0.removeSegment(at: 0, animated: false) },
+            { $0.apportionsSegmentWidthsByContent = true }, { $0.removeAllSegments() },
+        ]
+        for (number, change) in changes.enumerated() {
+            let before = control.calls
+            change(control)
+            control.layoutIfNeeded()
+            #expect(control.calls == before + 1, "\(number)")
+        }
+        let before = control.calls
+        control.setTitle("none", forSegmentAt: 5)
+        control.selectedSegmentIndex = 0
+        control.layoutIfNeeded()
+        #expect(control.calls == before)
+    }
 }

@@ -68,6 +68,12 @@ struct ReportCellTests {
         #expect(!sheet.svg().contains("nan") && !sheet.svg().contains("inf\""))
     }
 
+    @Test(
+        arguments: [(9_999_999, "9999999"), (1e7, "0"), (-1e7, "0"), (.nan, "0"), (1.5, "1.5")] as [(CGFloat, String)])
+    func coordinatesOfCellsAreFinite(value: CGFloat, text: String) {
+        #expect(CellDrawing.number(value) == text)
+    }
+
     @Test func theGalleryKeepsEqualPicturesOnceAndBothDirections() throws {
         let registry = Registry(scenarios: [SmallScenario(), SmallScenario(name: "small-rtl", isRightToLeft: true)])
         let gallery = try CellGallery(

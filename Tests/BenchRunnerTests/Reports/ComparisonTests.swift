@@ -120,6 +120,11 @@ struct ReportComparisonTests {
         #expect(error?.message.contains(refusal.reason) == true, "\(error?.message ?? "")")
     }
 
+    @Test func oneRunIsNoComparison() {
+        #expect(throws: HarnessError.self) { try Comparison([source("a.json")]) }
+        #expect(throws: HarnessError.self) { try Comparison([]) }
+    }
+
     @Test func theSameRunTwiceIsRefused() {
         let error = #expect(throws: HarnessError.self) { try Comparison([source("a.json"), source("b.json")]) }
         #expect(error?.message == "a.json and b.json hold the same run; give each run once")

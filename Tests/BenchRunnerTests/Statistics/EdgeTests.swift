@@ -72,6 +72,13 @@ struct StatisticsEdgeTests {
         #expect(expected.allSatisfy { $0 == random.next() })
     }
 
+    /// The middle two of ten values cover 1 − 2 · 386/1024 = 25 %, which is enough for less: an interval has no place
+    /// further inside.
+    @Test(arguments: [0.1, 0.2]) func anIntervalHasAtLeastTheMiddleTwo(confidence: Double) throws {
+        let interval = try #require(MedianInterval.interval(of: (1...10).map(Double.init), confidence: confidence))
+        #expect(interval.low == 5 && interval.high == 6 && interval.estimate == 5.5)
+    }
+
     /// Price and Bonett for five values: the smallest and the largest, whose interval misses 1/32 on each side, 1.8627
     /// standard errors away.
     @Test func theErrorOfAMedianOfFive() throws {

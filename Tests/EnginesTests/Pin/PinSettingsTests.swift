@@ -3,6 +3,8 @@ import Engines
 import Foundation
 import Testing
 
+@testable import PinEngine
+
 // The settings in `Pin` apply to the whole process, in which other tests run, so each of these tests runs in a process
 // of its own.
 @Suite("Pin: settings for all chains")

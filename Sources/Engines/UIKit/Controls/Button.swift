@@ -242,8 +242,7 @@ open class UIButton: UIControl {
     private final var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private final func textSize(within width: CGFloat) -> (all: CGSize, title: CGSize, subtitle: CGSize) {
-        let limit = width > 0 ? width : 0
-        let room = CGSize(width: limit, height: 0)
+        let room = CGSize(width: width, height: 0)
         let title = label.map { configuration == nil ? $0.intrinsicContentSize : $0.sizeThatFits(room) } ?? .zero
         guard let subtitle, let configuration, configuration.subtitle != nil else { return (title, title, .zero) }
         let below = subtitle.sizeThatFits(room)

@@ -1,0 +1,58 @@
+import ConstraintSolver
+import Testing
+
+/// What can move a variable, by the constraints that hold it.
+@Suite struct FreedomTests {
+    private let solver = Solver()
+
+    private func kind(_ variable: Variable, above level: Double = 500, moving direction: Double = 0) -> String {
+        switch solver.freedom(of: variable, above: level, moving: direction) {
+        case .held: "held"
+        case .free(let count): "free \(count)"
+        case .priced: "priced"
+        }
+    }
+
+    @Test func whatNothingHoldsIsFree() {
+        let x = solver.makeVariable()
+        #expect(kind(x) == "free 1")
+        #expect(solver.freeTerm(at: 0) == Term(x, 1))
+        #expect(kind(Solver().makeVariable()) == "held")
+    }
+
+    /// A variable is held above a level where each of its moves costs errors on a level above that one.
+    @Test(
+        arguments: [
+            (.required, 750, "held"), (.strong, 500, "held"), (.strong, 750, "priced"), (.weak, 100, "held"),
+            (.weak, 250, "priced"), (.required, .infinity, "held"),
+        ] as [(Strength, Double, String)])
+    func anEqualityHoldsAboveWeakerLevels(strength: Strength, level: Double, kind: String) throws {
+        let x = solver.makeVariable()
+        try solver.add(x == 5, strength)
+        #expect(self.kind(x, above: level) == kind)
+        #expect(solver.value(of: x) == 5)
+    }
+
+    /// x moves by 2 where y does by 1.
+    @Test func whatFollowsAFreeVariableIsFree() throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(x == 2 * y + 3)
+        #expect(kind(x) == "free 1")
+        let term = solver.freeTerm(at: 0)
+        #expect(term == Term(y, 2) || term == Term(x, 1))
+        let weak = try solver.add(y == 4, .weak)
+        #expect(kind(x, above: 250) == "priced" && kind(x, above: 249) == "held")
+        try solver.remove(weak)
+        try solver.add(y == 4)
+        #expect(kind(x) == "held" && solver.value(of: x) == 11)
+    }
+
+    /// On its bound a variable may rise at no cost, and not fall.
+    @Test func anInequalityHoldsOneSide() throws {
+        let x = solver.makeVariable()
+        let bound = try solver.add(x >= 10)
+        try solver.solve()
+        solver.settle(x, on: bound)
+        #expect(kind(x, moving: 1) == "free 1" && kind(x, moving: -1) != "free 1")
+    }
+}
