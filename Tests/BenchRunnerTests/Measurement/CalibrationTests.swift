@@ -182,6 +182,11 @@ struct LoadTests {
         #expect(clock.betweenWallReadings == wall && clock.betweenCPUReadings == cpu + 2 * wall)
     }
 
+    @Test(arguments: Phase.allCases) func aColdPassIsCountedOnce(phase: Phase) {
+        let key = ResultKey(scenario: "feed", engine: "pin", cells: 1, phase: phase.rawValue, metric: .instructions)
+        #expect(InstructionCount.Item(key: key, request: RunRequest()).passes(4) == (phase == .first ? 1 : 4))
+    }
+
     /// A sample is interrupted where the core was taken away, or it was off it for more than a hundredth.
     @Test(arguments: [
         (100.0, 100.0, 0, false), (101, 100, 0, false), (101.1, 100, 0, true), (90, 100, 0, false), (90, 100, 1, true),

@@ -200,4 +200,21 @@ struct FlexLabelTests {
             #expect(label.frame.height == label.sizeThatFits(CGSize(width: 180, height: 0)).height)
         }
     }
+
+    /// Two others of 60 and two gaps leave the rest for the label, wherever it stands: what it is measured within, too.
+    @Test(arguments: 0...2, [0, 7] as [CGFloat])
+    func gapsCountInWhatIsLeftForAText(place: Int, gap: CGFloat) {
+        let label = Label(text: "two lines of text in all the room that there is, or three", numberOfLines: 0)
+        root.frame.size = CGSize(width: 300, height: 200)
+        root.flex.direction(.row).alignItems(.start).gap(gap).define { flex in
+            for index in 0...2 {
+                if index == place { flex.addItem(label).shrink(1) } else { flex.addItem().width(60) }
+            }
+        }
+        root.flex.layout()
+        #expect(root.flex.counters.measureCalls == 1)
+        let left = 180 - 2 * gap
+        #expect(label.frame.width == left)
+        #expect(label.frame.height == label.sizeThatFits(CGSize(width: left, height: 0)).height)
+    }
 }

@@ -141,4 +141,14 @@ struct FlexNodeTests {
             #expect(items.allSatisfy { $0.frame.minY == 0 }, "\(defaults)")
         }
     }
+
+    /// Margins of 30 on each side in a space of 100 by 100 leave 40, in one of 50 nothing (CSS Box Sizing 4, 4.1).
+    @Test(arguments: [(100.0, 40.0), (60, 0), (50, 0), (0, 0)])
+    func aRootThatStretchesIsNotBelowZero(space: Double, length: Double) throws {
+        let root = FlexNode(defaults: .css)
+        (root.width, root.height) = (.stretch, .stretch)
+        root.setMargin(.all, 30)
+        try root.calculateLayout(width: space, height: space, direction: .ltr)
+        #expect(root.frame.width == length && root.frame.height == length)
+    }
 }

@@ -18,6 +18,9 @@ package enum InstructionCount {
         package var key: ResultKey
         package var request: RunRequest
         package var mode = CountedPasses.Mode()
+
+        /// The passes that are counted in one process, which has but one that is cold.
+        func passes(_ usual: Int) -> Int { key.phase == Phase.first.rawValue ? 1 : usual }
     }
 
     /// The counted blocks, in the order of the results.
@@ -48,9 +51,9 @@ package enum InstructionCount {
         DispatchQueue.concurrentPerform(iterations: min(width, items.count)) { _ in
             while let index = work.withLock({ $0.remaining.popFirst() }), !Interruption.isRequested {
                 let count = Result {
-                    let passes = items[index].key.phase == Phase.first.rawValue ? 1 : passes
-                    return try counter.count(
-                        items[index].request, passes: passes, withCycles: withCycles, items[index].mode)
+                    try counter.count(
+                        items[index].request, passes: items[index].passes(passes), withCycles: withCycles,
+                        items[index].mode)
                 }
                 work.withLock { $0.finish(index, count) }
             }
