@@ -163,7 +163,7 @@ struct TableQueryTests {
     /// Until they are seen, rows, headers and footers are as high as their estimates; without one, or with one of 0,
     /// rows are 44 and the others 28. Of a section of 20 rows, 1 header and 1 footer nothing but the first 200 points
     /// is seen.
-    @Test(arguments: [(0, 0, 0), (-1, -1, -1), (60, 30, 50), (1, 1, 1)] as [(CGFloat, CGFloat, CGFloat)])
+    @Test(arguments: [(0, 0, 0), (-1, -1, -1), (60, 30, 50), (12, 1, 1)] as [(CGFloat, CGFloat, CGFloat)])
     func whatIsNotSeenIsEstimated(row: CGFloat, header: CGFloat, footer: CGFloat) {
         final class Titled: NSObject, UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 3 }
