@@ -182,6 +182,76 @@ import Testing
         #expect(Set(runs).count == 1)
     }
 
+    /// Lines of 10 points in the middle of the height, as many as an area of 1,000 takes; the baseline is 8 below the
+    /// first one's top.
+    private final class Lines: View {
+        override var hasHeightForWidth: Bool { true }
+        override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 10) }
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 1000 / size.width) }
+
+        override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
+            let lines = size.width > 0 ? 1000 / min(100, size.width) : 10
+            return ((size.height - lines) / 2 + 8, (size.height + lines) / 2 - 2)
+        }
+    }
+
+    /// A text as wide as a root of 50 points, where it has two lines, below whose top another view lies.
+    private func rootOfLines(_ constraints: (_ text: Lines, _ box: View) -> [LayoutConstraint]) -> (
+        root: View, text: Lines, box: View, constraints: [LayoutConstraint]
+    ) {
+        let (text, box) = (Lines(), View())
+        let root = makeRoot(50, 200, text, box)
+        text.constrain(to: root).leadingTrailing().top()
+        box.constrain(to: root).leadingTrailing()
+        return (root, text, box, constraints(text, box))
+    }
+
+    /// On one line the baseline is at h / 2 + 3, and a box of 12 below it ends in the text from a height of 30 on; on
+    /// two it is at h / 2 - 2, and the text needs 20. Catches what is given up for the size that a text has on the way.
+    @Test(arguments: [false, true]) func aConflictOfTextsAsTheyAreBeforeTheyWrapIsNone(isLate: Bool) {
+        let made = rootOfLines { text, box in
+            [
+                box.topAnchor.constraint(equalTo: text.firstBaselineAnchor),
+                box.heightAnchor.constraint(equalToConstant: 12),
+                box.bottomAnchor.constraint(lessThanOrEqualTo: text.bottomAnchor),
+                text.heightAnchor.constraint(lessThanOrEqualToConstant: 24),
+            ]
+        }
+        let reported = reports {
+            LayoutConstraint.activate(Array(made.constraints.dropLast(isLate ? 1 : 0)))
+            made.root.layoutIfNeeded()
+            LayoutConstraint.activate(made.constraints)
+            made.root.layoutIfNeeded()
+        }
+        #expect(reported.isEmpty && !made.constraints.contains { $0.isBroken })
+        #expect(made.text.frame == rect(0, 0, 50, 20))
+        #expect(made.box.frame == rect(0, 8, 50, 12))
+    }
+
+    /// A box of 12 above the baseline takes a height of 18 on one line, of 28 on two, where it contradicts a limit of
+    /// 24: of the root's constraints, the text's and the box's that of the box is given up. Catches that one on the
+    /// baseline is, whose constant changed last.
+    @Test(arguments: [false, true]) func aConflictThatComesAsTextsWrapBreaksTheLast(isLate: Bool) {
+        let made = rootOfLines { text, box in
+            [
+                box.topAnchor.constraint(equalTo: text.topAnchor),
+                box.bottomAnchor.constraint(equalTo: text.firstBaselineAnchor),
+                box.heightAnchor.constraint(greaterThanOrEqualToConstant: 12),
+                text.heightAnchor.constraint(lessThanOrEqualToConstant: 24),
+            ]
+        }
+        _ = reports {
+            LayoutConstraint.activate(Array(made.constraints.dropLast(isLate ? 1 : 0)))
+            made.root.layoutIfNeeded()
+            LayoutConstraint.activate(made.constraints)
+            made.root.layoutIfNeeded()
+        }
+        #expect(made.constraints.map(\.isBroken) == [false, false, true, false])
+        #expect(made.text.frame == rect(0, 0, 50, 20))
+        #expect(made.box.frame == rect(0, 0, 50, 8))
+    }
+
     @Test func twoEqualConstraintsCountOnce() {
         let view = View()
         let root = makeRoot(200, 100, view)

@@ -335,6 +335,58 @@ struct HistorySpec: Equatable {
         return spec
     }
 
+    /// Texts that wrap in too narrow a root, in rows on a common baseline, with required constraints between heights,
+    /// edges and baselines: what contradicts what follows from how the texts are wrapped.
+    static func baselines(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = texts(&random)
+        for index in spec.items.indices { spec.alignOnBaseline(index, &random) }
+        for _ in 0..<Int.random(in: 1...4, using: &random) { spec.addRequirement(&random) }
+        return spec
+    }
+
+    /// A change of a tree of ``baselines(_:)``: of a text, the root's width, or of what is required.
+    mutating func changeBaselines(_ random: inout SeededGenerator) {
+        guard let index = items.indices.randomElement(using: &random) else { return change(&random) }
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: size.width = CGFloat(Int.random(in: 6...30, using: &random)) * 10
+        case 1...3: changeContent(of: index, &random)
+        case 4...5: addRequirement(&random)
+        case 6: if let place = rules.indices.randomElement(using: &random) { rules.remove(at: place) }
+        case 7:
+            guard let place = rules.indices.randomElement(using: &random) else { return }
+            rules[place].constant = CGFloat(Int.random(in: -10...60, using: &random))
+        case 8: alignOnBaseline(index, &random)
+        default: changeTexts(&random)
+        }
+    }
+
+    private mutating func alignOnBaseline(_ index: Int, _ random: inout SeededGenerator) {
+        guard case .stack(var settings) = items[index].kind else { return }
+        settings.alignment = Bool.random(using: &random) ? .firstBaseline : .lastBaseline
+        settings.isBaselineRelative = Bool.random(using: &random)
+        items[index].kind = .stack(settings)
+    }
+
+    /// Adds a required constraint along the vertical axis.
+    private mutating func addRequirement(_ random: inout SeededGenerator) {
+        guard let first = items.randomElement(using: &random)?.id else { return }
+        let other = ([0] + items.map(\.id).filter { $0 != first }).randomElement(using: &random)!
+        var rule = Rule(
+            id: nextNumber(), first: first, attribute: .height,
+            relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random)!,
+            second: other, other: .height, constant: CGFloat(Int.random(in: -1...6, using: &random)), priority: 1000)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: (rule.second, rule.other, rule.constant) = (nil, .notAnAttribute, Self.length(&random))
+        case 1: rule.constant = 0
+        default:
+            let attributes: [LayoutConstraint.Attribute] = [.top, .bottom, .firstBaseline, .lastBaseline]
+            (rule.attribute, rule.other) = (
+                attributes.randomElement(using: &random)!, attributes.randomElement(using: &random)!
+            )
+        }
+        rules.append(rule)
+    }
+
     private mutating func addStack(to parent: Int, depth: Int, _ random: inout SeededGenerator) -> Int {
         let few: [Float] = [250, 250, 251, 750, 750, 751]
         func item(_ id: Int, _ parent: Int, _ kind: Kind) -> Item {
@@ -424,6 +476,36 @@ struct HistorySpec: Equatable {
             items.insert(items.remove(at: place), at: other)
         default: change(&random)
         }
+    }
+
+    /// One stack of blocks that are equally long, beside a block.
+    static func equalBlocks(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = HistorySpec()
+        var settings = settings(&random)
+        settings.distribution = .fillEqually
+        let stack = spec.nextNumber()
+        spec.items.append(
+            Item(id: stack, parent: 0, kind: .stack(settings), hugging: [250, 250], compression: [250, 250]))
+        for _ in 0..<Int.random(in: 2...4, using: &random) { spec.addBlock(to: stack, &random) }
+        spec.addBlock(to: 0, &random)
+        return spec
+    }
+
+    /// A change of a tree of ``equalBlocks(_:)``: another block becomes the first one, one comes, goes or asks for
+    /// another size, or a length is compared with another one.
+    mutating func changeEqualBlocks(_ random: inout SeededGenerator) {
+        guard let index = items.indices.randomElement(using: &random), index > 0 else { return addRule(&random) }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...1: items.insert(items.remove(at: index), at: 1)
+        case 2: removeItem(items[index].id)
+        case 3: addBlock(to: items[0].id, &random)
+        case 4...6: items[index].kind = .block(CGSize(width: Self.length(&random), height: Self.length(&random)))
+        default: addRule(&random)
+        }
+    }
+
+    private mutating func addBlock(to parent: Int, _ random: inout SeededGenerator) {
+        add(.block(CGSize(width: Self.length(&random), height: Self.length(&random))), to: parent, &random)
     }
 
     private mutating func addEquality(_ random: inout SeededGenerator) {

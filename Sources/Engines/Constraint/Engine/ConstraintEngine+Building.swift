@@ -34,12 +34,14 @@ extension ConstraintEngine {
 
     /// Makes all rows anew.
     ///
-    /// - Parameter isRanked: whether required constraints come in their order of rank, as they contradict each other.
-    func buildRowsAnew(for wanted: RootTarget, isRanked: Bool) {
+    /// - Parameters:
+    ///   - isRanked: whether required constraints come in their order of rank, as they contradict each other.
+    ///   - sizes: the sizes that contents ask for; `nil` for their natural ones.
+    func buildRowsAnew(for wanted: RootTarget, isRanked: Bool, asking sizes: [CGSize]? = nil) {
         guard let view = root?.view else { return }
         forgetRows()
         let holders = takeIn(view, makingItem: { existingItemIndex(of: $0) })
-        buildRows(for: wanted, holders.reversed(), ranked: isRanked ? holders : [])
+        buildRows(for: wanted, holders.reversed(), ranked: isRanked ? holders : [], asking: sizes)
     }
 
     /// The item of a node of the tree, which gets one where it is new; in a tree that has rows with variables. `nil`
@@ -103,19 +105,32 @@ extension ConstraintEngine {
 
     /// Makes variables for the items, and rows for the constraints.
     ///
-    /// - Parameter ranked: holders whose required constraints come first, in their order of rank.
-    private func buildRows(for wanted: RootTarget, _ holders: [LayoutNode], ranked: [LayoutNode]) {
+    /// - Parameters:
+    ///   - ranked: holders whose required constraints come first, in their order of rank.
+    ///   - sizes: the sizes that contents ask for; `nil` for their natural ones.
+    private func buildRows(
+        for wanted: RootTarget, _ holders: [LayoutNode], ranked: [LayoutNode], asking sizes: [CGSize]? = nil
+    ) {
         var rows = items.count + 8
         for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
         path.widths.wrapping = []
         for index in items.indices where items[index].nodeReference != nil { makeVariables(of: index) }
-        if !items[0].flags.contains(.dirty) { askLater(0) }
+        if let sizes { takeSizes(sizes) } else if !items[0].flags.contains(.dirty) { askLater(0) }
         // The root's size first: constraints that come later then find values that they hold at.
         path.rootRows = RootRows()
         retarget(wanted)
         if !ranked.isEmpty { bringRanked(heldBy: ranked) }
         for holder in holders { bringConstraints(heldBy: holder) }
+    }
+
+    /// Has contents that wrap ask for what they last asked for.
+    private func takeSizes(_ sizes: [CGSize]) {
+        _ = path.widths.takeTouched()
+        for index in path.widths.wrapping {
+            ask(for: sizes[Int(index)], of: Int(index))
+            path.widths.toWrap.append(index)
+        }
     }
 
     /// Forgets what the solver was given and what it answered: what is left are the items' places, and what is known of

@@ -15,8 +15,25 @@ extension ConstraintEngine {
         if !path.removed.isEmpty || !news.constraints.isEmpty || !news.constants.isEmpty || hasEnvironment {
             return true
         }
-        guard wanted != target || !news.contents.isEmpty else { return false }
-        return !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline }
+        return (wanted != target || !news.contents.isEmpty) && haveBaselines
+    }
+
+    /// True if rows follow baselines, so that texts have a part in what contradicts what.
+    private var haveBaselines: Bool { !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline } }
+
+    /// Decides again which constraints are given up, at the sizes that texts have now: with those that they had on the
+    /// way, others may have been in conflict. Solves in passes from there, until texts stay as they are.
+    func settleConflicts(for wanted: RootTarget) {
+        var rounds = 0
+        while path.conflicts.areRanked, !path.broken.isEmpty, !path.widths.wrapping.isEmpty, haveBaselines,
+            rounds < ConstraintEngine.maximumPasses
+        {
+            let sizes = items.indices.map { items[$0].asked }
+            buildRowsAnew(for: wanted, isRanked: true, asking: sizes)
+            solveInPasses(keepingSizes: true)
+            if items.indices.elementsEqual(sizes, by: { items[$0].asked == $1 }) { return }
+            rounds += 1
+        }
     }
 
     /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the
@@ -34,18 +51,6 @@ extension ConstraintEngine {
         removeRows()
         leaveOut(last, of: members)
         return true
-    }
-
-    /// Adds constraints on baselines again that were given up while texts had their natural sizes. Returns whether one
-    /// holds now.
-    func bringBaselinesBack() -> Bool {
-        let constraints = path.broken.filter { $0.hasBaseline }
-        for constraint in constraints {
-            path.broken.removeAll { $0 === constraint }
-            path.conflicts.found.removeAll { $0.broken === constraint }
-            bring(constraint)
-        }
-        return constraints.contains { $0.handle != nil }
     }
 
     private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {

@@ -32,6 +32,8 @@ extension ConstraintEngine {
         makeConstraintsOfRows()
         // Also what a plan that was refused has taken from the list of pending constraints.
         forEachHeldConstraint(placeItems)
+        // As those of a new tree: what is in conflict at other sizes would be given up.
+        if !path.broken.isEmpty { forEachDirtyContent { _ = measureContent(of: $0, cap: naturalCap(wanted)) } }
         // Measuring calls the client's code, which may end the tree.
         guard rootReference != nil else { return }
         for constraint in news.constraints + path.deferred { constraint.state.remove(.pending) }

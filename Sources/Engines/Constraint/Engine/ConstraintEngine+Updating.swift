@@ -118,13 +118,11 @@ extension ConstraintEngine {
         if !path.shadowed.isEmpty { retryShadowed() }
         path.rootRows.answered = nil
         if !solveInPasses() || !path.conflicts.found.isEmpty && !path.conflicts.areRanked {
-            buildRowsAnew(for: wanted, isRanked: !path.conflicts.found.isEmpty || !path.broken.isEmpty)
-            _ = solveInPasses()
+            buildRowsAnew(for: wanted, isRanked: !path.broken.isEmpty)
+            solveInPasses()
         }
-        if !path.conflicts.found.isEmpty {
-            if bringBaselinesBack() { _ = solveInPasses() }
-            reportConflicts(except: known)
-        }
+        settleConflicts(for: wanted)
+        if !path.conflicts.found.isEmpty { reportConflicts(except: known) }
         fitting.solution &+= 1
     }
 
@@ -134,8 +132,11 @@ extension ConstraintEngine {
     ///
     /// Returns false where nothing agrees with itself: what comes out then follows from the rows' order, so that they
     /// are to be made anew.
-    private func solveInPasses() -> Bool {
-        beginPasses()
+    ///
+    /// - Parameter keepsSizes: whether contents go on asking for what they ask for, in place of their natural sizes.
+    @discardableResult
+    func solveInPasses(keepingSizes keepsSizes: Bool = false) -> Bool {
+        if !keepsSizes { beginPasses() }
         solve()
         if solver.isOverworked { return false }
         if !path.deferred.isEmpty { bringDeferred() }
@@ -144,7 +145,7 @@ extension ConstraintEngine {
         while passes < ConstraintEngine.maximumPasses {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
-            if measureWholeContents() || passes == 0 && hasRootMoved {
+            if measureWholeContents() || passes == 0 && !keepsSizes && hasRootMoved {
                 path.widths.touchAll()
                 beginPasses()
                 passes = 0
