@@ -158,6 +158,8 @@ extension ConstraintEngine {
             if solver.isOverworked { return false }
             closeSolution()
         }
+        // The next update doesn't go on from where this one ended, as a new tree doesn't.
+        path.widths.touchAll()
         return false
     }
 
