@@ -141,6 +141,7 @@ extension ConstraintEngine {
             constraint.number = -1
             constraint.state.subtract([.broken, .environmental, .linksLengths])
         }
+        for constraint in path.deferred { constraint.state.remove(.pending) }
         status.isToBeBuiltAnew = false
         news.contents.removeAll()
         for index in items.indices where items[index].nodeReference != nil {

@@ -21,42 +21,37 @@ extension ConstraintEngine {
     /// True if rows follow baselines, so that texts have a part in what contradicts what.
     private var haveBaselines: Bool { !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline } }
 
-    /// Decides again which constraints are given up, at the sizes that texts have now: with those that they had on the
-    /// way, others may have been in conflict. Solves in passes from there, until texts stay as they are.
+    /// Decides which constraints are given up: at natural sizes first, then, where rows follow baselines, at the sizes
+    /// that texts have by then, as with those that they had on the way others may be in conflict. Solves in passes from
+    /// there, until texts stay as they are.
     func settleConflicts(for wanted: RootTarget) {
-        var rounds = 0
-        while path.conflicts.areRanked, !path.broken.isEmpty, !path.widths.wrapping.isEmpty, haveBaselines,
-            rounds < ConstraintEngine.maximumPasses
-        {
-            let sizes = items.indices.map { items[$0].asked }
+        for round in 0...ConstraintEngine.maximumPasses {
+            let followTexts =
+                path.conflicts.areRanked && haveBaselines && !path.broken.isEmpty && !path.widths.wrapping.isEmpty
+            guard path.conflicts.areOpen || followTexts else { return }
+            let sizes = path.conflicts.areRanked ? items.indices.map { items[$0].asked } : nil
             buildRowsAnew(for: wanted, isRanked: true, asking: sizes)
-            solveInPasses(keepingSizes: true)
-            if items.indices.elementsEqual(sizes, by: { items[$0].asked == $1 }) { return }
-            rounds += 1
+            // What is decided last is to hold at the sizes that it was decided at.
+            let passes = round < ConstraintEngine.maximumPasses ? ConstraintEngine.maximumPasses : 0
+            solveInPasses(keepingSizes: sizes != nil, atMost: passes)
+            if let sizes, !path.conflicts.areOpen,
+                items.indices.elementsEqual(sizes, by: { items[$0].asked == $1 })
+            {
+                return
+            }
         }
     }
 
-    /// Gives up a constraint that contradicts others. If these came in another order than that of their rank, the
-    /// rows are made anew after the solve.
+    /// Gives up a constraint that contradicts others that come before it. Where rows come in another order, it is left
+    /// out until they are made anew.
     func giveUp(_ constraint: LayoutConstraint, against others: [Constraint]) {
-        leaveOut(constraint, of: members(of: others) + [constraint])
-    }
-
-    /// Gives up the last of the constraints whose rows are in conflict with a size that is not negative. Returns false
-    /// if there is none.
-    func giveUpLast(of rows: [Constraint]) -> Bool {
-        let members = members(of: rows)
-        guard let last = members.last else { return false }
-        takeOut(last)
-        removeRows()
-        leaveOut(last, of: members)
-        return true
-    }
-
-    private func leaveOut(_ constraint: LayoutConstraint, of members: [LayoutConstraint]) {
+        guard path.conflicts.areBeingRanked else {
+            path.conflicts.areOpen = true
+            return
+        }
         constraint.state.insert(.broken)
         path.broken.append(constraint)
-        path.conflicts.found.append((constraint, members))
+        path.conflicts.found.append((constraint, members(of: others) + [constraint]))
     }
 
     /// Reports the constraints that are given up, but for those that were before.
@@ -82,7 +77,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter holders: views before their subviews.
     func bringRanked(heldBy holders: [LayoutNode]) {
-        path.conflicts = Conflicts()
+        path.conflicts = Conflicts(areBeingRanked: true)
         for index in items.indices
         where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
             items[index][true].notNegative = addNotNegative(items[index].width)
@@ -99,14 +94,17 @@ extension ConstraintEngine {
                 }
             }
         }
-        path.conflicts.areRanked = true
+        (path.conflicts.areBeingRanked, path.conflicts.areRanked) = (false, true)
     }
 
     /// Conflicts of required constraints, each with the constraint that was given up.
     struct Conflicts {
         var found: [(broken: LayoutConstraint, members: [LayoutConstraint])] = []
-        /// True if required constraints were brought in their order of rank.
+        /// True while required constraints are added in their order of rank, and if they were.
+        var areBeingRanked = false
         var areRanked = false
+        /// True if a constraint contradicts others, and it isn't decided which one is given up.
+        var areOpen = false
     }
 }
 

@@ -171,7 +171,7 @@ extension ConstraintEngine {
                 if path.contentRows.equalLengths.hasLostEdges { removeRowsOfLostLeaders() }
                 placeUnusedVariables()
                 try? solver.solve()
-                if solver.isOverworked { return }
+                if areRowsRefused { return }
                 noteMoves()
                 rounds += 1
             } while bringViolatedRows(rounds)
@@ -253,17 +253,29 @@ extension ConstraintEngine {
         return violation.value < -ConstraintEngine.tolerance && rows.notNegative == nil
     }
 
-    /// Brings the row that speaks against a violation. Whether there is one that wasn't there.
+    /// Adds the row that speaks against a violation. Returns whether there is one that wasn't there.
     func bringRows(_ violation: Violation) -> Bool {
-        let length = violation.length
+        let (length, value) = (violation.length, violation.value)
         guard let node = items[length.item].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
         let item = items[length.item]
         let variable = variable(spokenOf(length, by: item[length.isHorizontal]))
-        let axis = length.isHorizontal ? 0 : 1
-        return bringRows(
-            variable, asked(length), violation.value, priorities.compression[axis], priorities.hugging[axis],
-            &item[length.isHorizontal])
+        let (asked, axis) = (asked(length), length.isHorizontal ? 0 : 1)
+        let rows = item[length.isHorizontal]
+        if asked >= 0, value < asked, rows.atLeast == nil {
+            let row = add(variable, asked, .greaterOrEqual, priorities.compression[axis])
+            item[length.isHorizontal].atLeast = row
+            return row != nil
+        }
+        if asked >= 0, value > asked, rows.atMost == nil {
+            let row = add(variable, asked, .lessOrEqual, priorities.hugging[axis])
+            item[length.isHorizontal].atMost = row
+            return row != nil
+        }
+        guard value < -ConstraintEngine.tolerance, rows.notNegative == nil else { return false }
+        let row = addNotNegative(variable)
+        item[length.isHorizontal].notNegative = row
+        return row != nil
     }
 
     /// The length whose variable the rows about a content speak of: all of the same one, as they go with it.
@@ -310,13 +322,6 @@ extension ConstraintEngine {
         var look: UInt32 = 1
         var equalLengths = EqualLengths()
 
-        /// Forgets the items and their equal lengths.
-        mutating func removeAll() {
-            watched.removeAll()
-            held.removeAll()
-            equalLengths = EqualLengths()
-        }
-
         mutating func remove(_ item: Int32, isWatched: Bool) {
             if !held.isEmpty { held.removeAll { $0 == item } }
             if isWatched { watched.removeAll { $0 == item } }
@@ -329,39 +334,14 @@ extension ConstraintEngine {
         }
     }
 
-    private func bringRows(
-        _ variable: Variable, _ asked: CGFloat, _ value: Double, _ compression: Float, _ hugging: Float,
-        _ rows: inout EngineItem.AxisRows
-    ) -> Bool {
-        if asked >= 0 {
-            if value < asked, rows.atLeast == nil {
-                rows.atLeast = add(variable, asked, .greaterOrEqual, compression)
-                return rows.atLeast != nil
-            }
-            if value > asked, rows.atMost == nil {
-                rows.atMost = add(variable, asked, .lessOrEqual, hugging)
-                return rows.atMost != nil
-            }
-        }
-        if value < -ConstraintEngine.tolerance, rows.notNegative == nil {
-            rows.notNegative = addNotNegative(variable)
-            return rows.notNegative != nil
-        }
-        return false
-    }
-
-    /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it: of these the one
-    /// that came last is given up.
+    /// Adds `length >= 0`. Required constraints that together ask for less are in conflict with it.
     func addNotNegative(_ variable: Variable) -> Constraint? {
-        while true {
-            do {
-                return try solver.add(1, times: variable, constant: 0, .greaterOrEqual, .required)
-            } catch .unsatisfiable(let others) {
-                guard giveUpLast(of: Array(others)) else { return nil }
-            } catch {
-                return nil
-            }
-        }
+        do {
+            return try solver.add(1, times: variable, constant: 0, .greaterOrEqual, .required)
+        } catch .unsatisfiable {
+            path.conflicts.areOpen = true
+        } catch {}
+        return nil
     }
 
     private func add(_ variable: Variable, _ length: CGFloat, _ relation: Relation, _ priority: Float) -> Constraint? {

@@ -36,9 +36,8 @@ extension ConstraintEngine {
         if !path.broken.isEmpty { forEachDirtyContent { _ = measureContent(of: $0, cap: naturalCap(wanted)) } }
         // Measuring calls the client's code, which may end the tree.
         guard rootReference != nil else { return }
-        for constraint in news.constraints + path.deferred { constraint.state.remove(.pending) }
+        for constraint in news.constraints { constraint.state.remove(.pending) }
         news.constraints = []
-        path.deferred = []
         buildRowsAnew(for: wanted, isRanked: !path.broken.isEmpty)
     }
 

@@ -23,7 +23,7 @@ extension ConstraintEngine {
     /// Adds rows of weakest levels for what the solution leaves open. Returns whether there are new ones.
     private func closeOpenVariables() -> Bool {
         guard items.count <= TreeSkeleton.mostItems else { return false }
-        let mark = openMarkNow
+        let mark = OpenMark(basis: basisMark, constraints: solver.constraintCount)
         guard mark != path.openness.mark else { return false }
         let values = solver.solution
         let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
@@ -98,10 +98,6 @@ extension ConstraintEngine {
         status.solverChanged = true
     }
 
-    private var openMarkNow: OpenMark {
-        OpenMark(basis: basisMark, constraints: solver.constraintCount)
-    }
-
     /// The pin that keeps a length as its content asks, unless rows do so already.
     private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
         let owner = Int(path.owners[index])
@@ -149,14 +145,6 @@ struct Openness {
     var treeOrder: ContiguousArray<Int32> = []
 
     var hasRows: Bool { !rows.isEmpty }
-
-    /// Forgets the rows, which the solver has let go of, and all that followed from them.
-    mutating func reset() {
-        rows.removeAll(keepingCapacity: true)
-        mark = nil
-        unusedMark = nil
-        treeOrder.removeAll(keepingCapacity: true)
-    }
 
     /// Sets `isMissing` for variables that are open. Returns whether it is true of any.
     mutating func findMissing(of open: [Int], variableCount: Int) -> Bool {

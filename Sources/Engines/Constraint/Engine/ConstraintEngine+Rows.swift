@@ -152,38 +152,15 @@ extension ConstraintEngine {
         for constraint in constraints {
             touchWidths(of: constraint)
             removeEqualLengths(constraint)
-            stage(constraint)
+            guard let handle = constraint.handle else { continue }
+            try? solver.stageConstant(rowConstant(of: constraint), of: handle)
         }
-        commit(constraints)
+        commit()
     }
 
-    private func stage(_ constraint: LayoutConstraint) {
-        guard let handle = constraint.handle else { return }
-        try? solver.stageConstant(rowConstant(of: constraint), of: handle)
-    }
-
-    /// Commits what is staged; where the new constants can't all hold, one by one, giving up those that can't.
-    private func commit(_ constraints: [LayoutConstraint]) {
-        do {
-            try solver.commit()
-        } catch {
-            for constraint in constraints {
-                // All rows are about to be made anew.
-                if solver.isOverworked { return }
-                guard let handle = constraint.handle else { continue }
-                do {
-                    try solver.setConstant(rowConstant(of: constraint), of: handle)
-                } catch {
-                    try? solver.remove(handle)
-                    constraint.handle = nil
-                    removeEqualLengths(constraint)
-                    path.rowCounts.removals += 1
-                    changeWidthGroups(constraint, isNew: false)
-                    if constraint.state.contains(.environmental) { environmental.removeAll { $0 === constraint } }
-                    bring(constraint)
-                }
-            }
-        }
+    /// Commits what is staged, if the new constants can hold.
+    private func commit() {
+        do { try solver.commit() } catch { if !solver.isOverworked { path.conflicts.areOpen = true } }
     }
 
     /// Reads the layout direction of the root and of all items again. Where one is another, all rows are made anew.
@@ -231,7 +208,7 @@ extension ConstraintEngine {
     /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
     func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
         if let plan { return refreshEnvironmental(in: plan) }
-        var changed: [LayoutConstraint] = []
+        var isChanged = false
         // Margins and baselines are the client's code, which may change the list.
         let environmental = environmental
         environmental.forEachUnretained { constraint in
@@ -242,10 +219,10 @@ extension ConstraintEngine {
             guard abs(constraint.environment - old) > ConstraintEngine.tolerance else { return }
             try? solver.stageConstant(constant, of: handle)
             touchWidths(of: constraint)
-            changed.append(constraint)
+            isChanged = true
         }
-        guard !changed.isEmpty else { return false }
-        commit(changed)
+        guard isChanged else { return false }
+        commit()
         status.solverChanged = true
         return true
     }

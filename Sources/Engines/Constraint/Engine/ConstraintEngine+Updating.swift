@@ -74,7 +74,7 @@ extension ConstraintEngine {
         status.isUpdating = true
         defer { status.isUpdating = false }
         let known = path.broken.isEmpty ? [] : path.broken
-        if path.conflicts.areRanked || !path.conflicts.found.isEmpty { path.conflicts = Conflicts() }
+        if path.conflicts.areRanked { path.conflicts = Conflicts(areOpen: path.conflicts.areOpen) }
         if news.isOrderChanged { takeOrder() }
         if news.hasEndedEnvironmental {
             news.hasEndedEnvironmental = false
@@ -117,12 +117,14 @@ extension ConstraintEngine {
         }
         if !path.shadowed.isEmpty { retryShadowed() }
         path.rootRows.answered = nil
-        if !solveInPasses() || !path.conflicts.found.isEmpty && !path.conflicts.areRanked {
+        if !solveInPasses(), !path.conflicts.areOpen {
             buildRowsAnew(for: wanted, isRanked: !path.broken.isEmpty)
             solveInPasses()
         }
-        settleConflicts(for: wanted)
-        if !path.conflicts.found.isEmpty { reportConflicts(except: known) }
+        if path.conflicts.areOpen || path.conflicts.areRanked {
+            settleConflicts(for: wanted)
+            reportConflicts(except: known)
+        }
         fitting.solution &+= 1
     }
 
@@ -131,18 +133,21 @@ extension ConstraintEngine {
     /// open.
     ///
     /// Returns false where nothing agrees with itself: what comes out then follows from the rows' order, so that they
-    /// are to be made anew.
+    /// are to be made anew; and where constraints contradict each other.
     ///
-    /// - Parameter keepsSizes: whether contents go on asking for what they ask for, in place of their natural sizes.
+    /// - Parameters:
+    ///   - keepsSizes: whether contents go on asking for what they ask for, in place of their natural sizes.
+    ///   - mostPasses: the number of passes without an end.
     @discardableResult
-    func solveInPasses(keepingSizes keepsSizes: Bool = false) -> Bool {
+    func solveInPasses(keepingSizes keepsSizes: Bool = false, atMost mostPasses: Int = maximumPasses) -> Bool {
+        if path.conflicts.areOpen { return false }
         if !keepsSizes { beginPasses() }
         solve()
-        if solver.isOverworked { return false }
+        if areRowsRefused { return false }
         if !path.deferred.isEmpty { bringDeferred() }
         closeSolution()
         var passes = 0
-        while passes < ConstraintEngine.maximumPasses {
+        while passes < mostPasses, !areRowsRefused {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
             if measureWholeContents() || passes == 0 && !keepsSizes && hasRootMoved {
@@ -154,6 +159,7 @@ extension ConstraintEngine {
             } else {
                 return true
             }
+            if areRowsRefused { return false }
             solve()
             if solver.isOverworked { return false }
             closeSolution()
@@ -162,6 +168,9 @@ extension ConstraintEngine {
         path.widths.touchAll()
         return false
     }
+
+    /// True if all rows are to be made anew: a constraint contradicts others, or the solver gave up.
+    var areRowsRefused: Bool { path.conflicts.areOpen || solver.isOverworked }
 
     /// True if the root's frame gives way otherwise than before: what is rigid moves with it.
     private var hasRootMoved: Bool {

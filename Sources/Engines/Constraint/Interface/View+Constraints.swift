@@ -37,7 +37,7 @@ extension View {
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
             let node = nodeReference ?? .passUnretained(layoutNode)
-            node._withUnsafeGuaranteedRef { $0.setTranslatesMask(newValue) }
+            node._withUnsafeGuaranteedRef { $0.setTranslatesMask(newValue, of: self) }
         }
     }
 
@@ -60,11 +60,7 @@ extension View {
 }
 
 extension LayoutNode {
-    func setTranslatesMask(_ translates: Bool) {
-        viewReference?._withUnsafeGuaranteedRef { setTranslatesMask(translates, of: $0) }
-    }
-
-    private func setTranslatesMask(_ translates: Bool, of view: View) {
+    func setTranslatesMask(_ translates: Bool, of view: View) {
         noteStructureChange()
         guard let above = view.superviewReference else {
             if !translates { ownEngine?.markDirty() }
