@@ -34,19 +34,27 @@ extension FlexPass {
         let isOpen = root.setSize(horizontal: true).isNaN && input.width.isNaN
         root.pointee.flags.remove(.dirty)
         hasEarlierLayouts = state.pointee.lastInput != nil
+        guard inOrder({ $0.layRoot(root, input) }) else {
+            giveUpStructure(root, state)
+            return false
+        }
+        if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
+        root.pointee.result.laidOutWidth = root.pointee.asItem.measuredWidth
+        root.pointee.result.laidOutHeight = root.pointee.asItem.measuredHeight
+        return true
+    }
+
+    /// Lays something out, anew where the order of questions turned out to matter (`note`). Returns false where the
+    /// general steps are needed.
+    @inline(__always)
+    private mutating func inOrder(_ lay: (inout FlexPass) -> Bool) -> Bool {
         repeat {
             if beginsAnew {
                 beginsAnew = false
                 number &+= 1
             }
-            if !layRoot(root, input) {
-                giveUpStructure(root, state)
-                return false
-            }
+            if !lay(&self) { return false }
         } while beginsAnew
-        if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
-        root.pointee.result.laidOutWidth = root.pointee.asItem.measuredWidth
-        root.pointee.result.laidOutHeight = root.pointee.asItem.measuredHeight
         return true
     }
 
@@ -91,30 +99,23 @@ extension FlexPass {
     ///   - width: of the margin box.
     mutating func layAbsolute(_ node: FlexPointer, open: YogaSpace?, width: Double, height: Double) -> Bool {
         let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        repeat {
-            if beginsAnew {
-                beginsAnew = false
-                number &+= 1
-            }
+        let isLaidOut = inOrder { pass in
             var (width, height) = (width - horizontal, height - vertical)
             if let open {
                 let (openWidth, openHeight) = (
                     FlexLineSpace(length: open.width - horizontal, mode: open.widthMode),
                     FlexLineSpace(length: open.height - vertical, mode: open.heightMode)
                 )
-                guard ask(node, width: openWidth, height: openHeight, performs: false) else {
-                    leaveStructure(of: node)
-                    return false
-                }
+                if !pass.ask(node, width: openWidth, height: openHeight, performs: false) { return false }
                 (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
             }
-            guard
-                ask(node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true)
-            else {
-                leaveStructure(of: node)
-                return false
-            }
-        } while beginsAnew
+            return pass.ask(
+                node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true)
+        }
+        guard isLaidOut else {
+            leaveStructure(of: node)
+            return false
+        }
         node.pointee.result.laidOutWidth = node.pointee.asItem.measuredWidth
         node.pointee.result.laidOutHeight = node.pointee.asItem.measuredHeight
         if node.has(.isContainer) { layAbsolutes(below: node, widthMode: .exactly) }
