@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// What can move a variable, by the constraints that hold it.
+/// The freedom of a variable, by the constraints that hold it.
 @Suite struct FreedomTests {
     private let solver = Solver()
 

@@ -44,7 +44,7 @@ struct CallgrindTests {
         #expect(throws: HarnessError.self) { try CallgrindFile("fn=(1) main\n1 2\n") }
     }
 
-    /// What is left of a pass beside one with nothing in it; functions that cost nothing more are gone.
+    /// The rest of a pass beside one with nothing in it; functions that cost nothing more are gone.
     @Test func oneFileLessAnother() throws {
         let less = try CallgrindFile(
             "events: Ir Dr\nob=(2) /x/bench-runner\nfn=(1) main\n1 500 9\nfn=(5) work'main\n1 30\nfn=(6) other\n1 1\n")

@@ -146,7 +146,12 @@ struct ScenarioArithmeticTests {
             (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: -7, width: 3, height: 4), 9),
             (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 9.5, height: 4), 6.5),
             (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 0.5), 3.5),
+            (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 6, y: 2, width: 3, height: 4), 5),
+            (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: -4, width: 3, height: 4), 6),
+            (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 10, height: 5), 7),
+            (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 12), 8),
             (CGRect(x: 1, y: 2, width: 3, height: 4), nil, 4), (nil, CGRect(x: 8, y: 2, width: 3, height: 4), 8),
+            (nil, CGRect(x: 1, y: 9, width: 3, height: 4), 9),
             (nil, nil, 0),
         ] as [(CGRect?, CGRect?, Double)])
     func theDistanceOfAMismatch(expected: CGRect?, actual: CGRect?, distance: Double) {

@@ -16,23 +16,6 @@ struct ScreenVerificationTests {
     /// otherwise 15, so that both odd and even widths are among them.
     static let step = ProcessInfo.processInfo.environment["EVERY_WIDTH"] == nil ? 15 : 1
 
-    static let distances: [(expected: CGRect?, actual: CGRect?, distance: Double)] = [
-        (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 4), 0),
-        (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 6, y: 2, width: 3, height: 4), 5),
-        (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: -4, width: 3, height: 4), 6),
-        (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 10, height: 5), 7),
-        (CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 12), 8),
-        (CGRect(x: 1, y: 2, width: 3, height: 4), nil, 4), (nil, CGRect(x: 1, y: 9, width: 3, height: 4), 9),
-    ]
-
-    @Test(arguments: distances)
-    func aMismatchIsAsLargeAsItsLargestDifference(value: (expected: CGRect?, actual: CGRect?, distance: Double)) {
-        let mismatch = Mismatch(
-            scenario: "feed", engine: "pin", item: 0, isRecycled: false, width: 375, frame: "title",
-            expected: value.expected, actual: value.actual)
-        #expect(mismatch.distance == value.distance)
-    }
-
     /// Tests both directions. The item changes with the width and its seed with the direction, so that all widths
     /// together show all kinds of items.
     @Test(arguments: engines)
