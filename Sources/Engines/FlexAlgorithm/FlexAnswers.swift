@@ -127,6 +127,13 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.asItem.measuredHeight = answer.resultHeight
     }
 
+    /// Makes what the node answered last its size.
+    @inline(__always)
+    func keepLaidOutSize() {
+        pointee.result.laidOutWidth = pointee.asItem.measuredWidth
+        pointee.result.laidOutHeight = pointee.asItem.measuredHeight
+    }
+
     /// Keeps an answer behind the others.
     @inline(__always)
     func keep(_ answer: FlexAnswer) {

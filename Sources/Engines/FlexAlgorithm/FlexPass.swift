@@ -40,10 +40,24 @@ struct FlexPass {
     var counters = FlexCounters()
     var depth = 0
     var isTooDeep = false
-    /// True if the layout by a structure found that it has to begin anew (`note`).
+    /// True if a layout by a structure found that the pass has to begin anew (`note`, `giveUpStructure`).
     var beginsAnew = false
+    /// The boxes that turned out to need the general steps in the pass.
+    var left: [FlexPointer] = []
+    /// True while the container that needs them is known.
+    var gaveUp = false
+    /// True if any turned out to need them.
+    var gaveUpOnce = false
+    /// True if containers that were without a structure may have one.
+    var looksAgain = false
+    /// True if what depends on the order of questions has no structure, as the general steps come to it.
+    var leavesOrdered = false
+    /// The box that asks, while structures are looked for in one that it asks.
+    var knownAbove: FlexPointer?
     /// True if the tree was laid out before.
     var hasEarlierLayouts = false
+    /// True while a question of the general steps must not change places: a container above was laid out in the pass.
+    var keepsPlaces = false
     /// True while a container is laid out by a structure where its size is asked, which mostly is the layout.
     var isTentative = false
     /// True if it isn't, as something in it has no space.
@@ -68,24 +82,20 @@ struct FlexPass {
     mutating func layoutRoot(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
     ) throws(FlexError) -> FlexSize {
-        var isStructured = updateStructure(root, state, input: input)
-        if !isStructured && (state.pointee.isStructured || root.pointee.flags.contains(.isStructured)) {
-            root.leaveStructure()
-            state.pointee.forgetLayouts()
-        }
         // A part of a tree is what its parent made of it since it was laid out by itself.
         let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
-        let keepsSize = isWhole && (isStructured || root.pointee.flags.contains(.cssDefaults))
+        let keepsSize = isWhole && (state.pointee.isStructured || root.pointee.flags.contains(.cssDefaults))
         let knownSize =
             keepsSize && root.pointee.flags.isDisjoint(with: .hasPercentages | .keepsBases | .dependsOnOrder)
             ? state.pointee.knownSize(for: input) : nil
+        var isDirty = root.pointee.flags.contains(.dirty)
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-            let isOutdated = !sameInput && knownSize == nil || isStructured && root.pointee.flags.contains(.dirty)
-            if validateContents(of: root, isOutdated: isOutdated) { root.pointee.flags.insert(.dirty) }
+            let isOutdated = !sameInput && knownSize == nil || state.pointee.isStructured && isDirty
+            if validateContents(of: root, isOutdated: isOutdated) { isDirty = true }
         }
-        if root.pointee.flags.contains(.dirty) {
+        if isDirty {
             state.pointee.sized = nil
         } else if sameInput, sizesOnly || state.pointee.pending != .layout {
             if !sizesOnly && state.pointee.pending == .rounding {
@@ -96,18 +106,34 @@ struct FlexPass {
         } else if sizesOnly, let knownSize {
             return knownSize
         }
-        if isStructured { isStructured = layOutByStructure(root, state, input: input, sizesOnly: sizesOnly) }
-        if isStructured {
-            // Nothing else is needed.
-        } else if root.pointee.flags.contains(.cssDefaults) {
-            resolveRoot(root, input: input)
-            if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.style.display != .none && !isTooDeep
-            {
-                layOutAbsolutes(below: root, in: root)
+        hasEarlierLayouts = previous != nil
+        var isStructured = updateStructures(root, state, input: input)
+        var rounds = 0
+        repeat {
+            if beginsAnew {
+                beginAnew()
+                rounds += 1
+                if rounds < 8 {
+                    isStructured = updateStructures(root, state, input: input)
+                } else {
+                    root.leaveStructure()
+                    (isStructured, state.pointee.isStructured) = (false, false)
+                }
             }
-        } else {
-            layoutYogaRoot(root, input: input)
-        }
+            if isStructured {
+                isStructured = layOutByStructure(root, input: input, sizesOnly: sizesOnly)
+            } else if root.pointee.flags.contains(.cssDefaults) {
+                resolveRoot(root, input: input)
+                if root.pointee.flags.contains(.hasAbsoluteDescendant) && root.pointee.style.display != .none
+                    && !isTooDeep
+                {
+                    layOutAbsolutes(below: root, in: root)
+                }
+            } else {
+                layoutYogaRoot(root, input: input)
+            }
+        } while beginsAnew
+        if gaveUpOnce { state.pointee.structureRests = FlexRoot.longestRest }
         if isTooDeep {
             markAllDirty(root)
             throw .treeTooDeep(limit: FlexNode.maximumDepth)

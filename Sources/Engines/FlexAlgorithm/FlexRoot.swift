@@ -18,8 +18,11 @@ package struct FlexRoot {
     var options: FlexYogaOptions = []
     /// True if the tree was laid out by its structure last.
     var isStructured = false
-    /// The number of layouts that are left to the general steps, as they were needed.
+    /// True if parts of the tree may have structures.
+    var hasStructures = false
+    /// The number of layouts until what needed the general steps is tried without them again; 0 for nothing.
     var structureRests = 0
+    static let longestRest = 16
     /// True if the tree is laid out by its structure, where it has one; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?
@@ -34,7 +37,7 @@ package struct FlexRoot {
 
     /// Forgets what the last passes were for, and how they laid out the tree.
     mutating func forgetLayouts() {
-        (lastInput, sized, isStructured) = (nil, nil, false)
+        (lastInput, sized, isStructured, hasStructures) = (nil, nil, false, false)
     }
 }
 
@@ -81,7 +84,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         let counter = pointee.parent == nil ? root : top.sideRoot()
         var pass = FlexPass(
             number: counter.pointee.passNumber &+ 1, scale: root.pointee.pointScaleFactor,
-            takesShortWay: root.pointee.takesShortWay && options.isEmpty,
+            takesShortWay: counter.pointee.takesShortWay && options.isEmpty,
             roundsLikeYoga: !pointee.flags.contains(.cssDefaults) && !pointee.flags.contains(.roundsByPixelGrid),
             options: options)
         defer {
@@ -92,7 +95,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         // A part of a tree that was laid out by itself no longer is what its parent made of it.
         if let parent = pointee.parent {
             parent.markNeedsLayout()
-            if !pointee.flags.contains(.isStructured) { pointee.answers?.pointee.removeAll() }
+            pointee.answers?.pointee.removeAll()
+            (counter.pointee.hasStructures, counter.pointee.structureRests) = (true, 1)
         }
         var ancestor = pointee.parent
         while let node = ancestor {

@@ -215,9 +215,91 @@ struct FlexStructureTests {
         }
         #expect(frames[0] == frames[1])
     }
+
+    /// Rows and columns in each other, each of a text and the next, beside a box without a structure where one is
+    /// given.
+    private func stack(levels: Int, beside box: FlexNode? = nil) throws -> FlexNode {
+        let root = FlexNode()
+        root.width = 300
+        if let box { try root.addChild(box) }
+        var parent = root
+        for level in 0...levels {
+            let text = FlexNode()
+            text.measureFunction = { request in
+                let lines = (56 / min(max(request.width, 28), 56)).rounded(.up)
+                return FlexSize(width: 56 / lines, height: 17 * lines)
+            }
+            try parent.addChild(text)
+            let next = FlexNode()
+            next.direction = level % 2 == 0 ? .row : .column
+            next.setPadding(.all, 2)
+            if level < levels { try parent.addChild(next) }
+            parent = next
+        }
+        return root
+    }
+
+    /// One percentage or line costs what it is in, and not the tree: without structures, Yoga asks the stack's
+    /// containers over and over.
+    @Test(arguments: ["percentage", "wrap", "inset", "auto margin"])
+    func whatIsBesideABoxWithoutOneKeepsItsOwn(property: String) throws {
+        let trees = try [true, false].map { takesShortWay in
+            let box = FlexNode()
+            try box.addChild(FlexNode())
+            switch property {
+            case "percentage": box.width = .percent(10)
+            case "wrap": box.wrap = .wrap
+            case "inset": box.setInset(.left, 3)
+            default: box.setMargin(.left, .auto)
+            }
+            let root = try stack(levels: 12, beside: box)
+            root.storage.sideRoot().pointee.takesShortWay = takesShortWay
+            try root.calculateLayout()
+            #expect(!root.hasStructure)
+            return root
+        }
+        #expect(trees[0].allFrames == trees[1].allFrames)
+        let alone = try stack(levels: 12)
+        try alone.calculateLayout()
+        let layouts = (trees + [alone]).map(\.counters.containerLayouts)
+        #expect(layouts[0] <= layouts[2] + 4 && layouts[1] > 2 * layouts[2])
+    }
+
+    /// Where only the contents need the general steps, the container that they are in takes them, for a while.
+    @Test func aContainerThatNeedsTheGeneralStepsLeavesTheOthersTheirs() throws {
+        let root = try stack(levels: 12)
+        let (row, wide) = (FlexNode(), FlexNode())
+        (row.direction, row.maxWidth, row.alignSelf) = (.row, 30, .start)
+        wide.width = 40
+        try row.addChild(wide)
+        try root.addChild(row)
+        try root.calculateLayout()
+        #expect(!root.hasStructure)
+        #expect(row.frame.size == CGSize(width: 30, height: 0) && wide.frame.width == 40)
+        #expect(root.children[1].storage.pointee.flags.contains(.isStructured))
+        #expect(!row.storage.pointee.flags.contains(.isStructured))
+        wide.width = 20
+        for width in 100...120 { try root.calculateLayout(width: Double(width)) }
+        #expect(root.hasStructure)
+    }
+
+    /// A part that was laid out by itself is one of its tree's structure again, whatever direction it had.
+    @Test func aPartThatWasLaidOutByItselfComesBack() throws {
+        let tree = try tree(text: FlexSize(width: 40, height: 10))
+        let row = try #require(tree.root.children.first)
+        try tree.root.calculateLayout(width: 200)
+        try row.calculateLayout(width: 80, direction: .rtl)
+        #expect(tree.texts[0].frame.minX == 20)
+        try tree.root.calculateLayout(width: 200)
+        #expect(tree.root.hasStructure)
+        #expect(tree.texts[0].frame == CGRect(x: 20, y: 0, width: 40, height: 30))
+    }
 }
 
 extension FlexNode {
     /// True if the tree of this root was laid out by its structure last.
     var hasStructure: Bool { storage.pointee.root?.pointee.isStructured ?? false }
+
+    /// The frames of the tree in preorder.
+    var allFrames: [CGRect] { [frame] + children.flatMap(\.allFrames) }
 }

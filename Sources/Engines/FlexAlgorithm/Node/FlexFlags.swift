@@ -91,6 +91,8 @@ package struct FlexFlags: OptionSet {
     static var isYoga: FlexFlags { FlexFlags(bit: 29) }
     /// The last layout was by a structure, so that what a leaf answered is about its content.
     static var isStructured: FlexFlags { FlexFlags(bit: 35) }
+    /// In the last layouts, the container needed the general steps for what was in it.
+    static var leavesStructure: FlexFlags { FlexFlags(bit: 40) }
     /// The node's baseline is its container's.
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.

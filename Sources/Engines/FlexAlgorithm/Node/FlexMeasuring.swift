@@ -80,7 +80,9 @@ extension FlexPass {
     mutating func validateContents(of node: FlexPointer, isOutdated: Bool) -> Bool {
         node.pointee.flags.subtract(.contentDirty | .descendantContentDirty)
         guard node.pointee.firstChild != nil else {
-            let isText = !isOutdated && node.pointee.flags.contains(.isStructured) && node.has(.isText)
+            let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
+            let isText =
+                !isOutdated && !parentIsDirty && node.pointee.flags.contains(.isStructured) && node.has(.isText)
             return isText ? textIsOther(node) : contentChanged(node, isOutdated: isOutdated)
         }
         depth += 1
@@ -120,8 +122,8 @@ extension FlexPass {
             }
             if validateContents(of: child, isOutdated: isOutdated) { changed = true }
             // Its structure doesn't know of it.
-            if child.pointee.style.position == .absolute && node.pointee.flags.contains(.isStructured)
-                && child.pointee.flags.contains(.dirty)
+            if child.pointee.style.position == .absolute && child.pointee.flags.contains(.dirty)
+                && node.pointee.flags.intersection(.isStructured | .dirty) == .isStructured
             {
                 child.forgetDirtyBelow()
             }

@@ -36,7 +36,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
             child.markTreeDirty()
         }
-        if !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga) { child.leaveStructure() }
+        let wasLaidOut = !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
+        if wasLaidOut || child.pointee.style.display == .contents { child.leaveStructure() }
         link(child, before: successor)
         // Nothing below a hidden node is laid out, so that results of another place would stay.
         if isHidden { child.forgetLayout() }

@@ -13,6 +13,9 @@ struct FlexLineSpace {
         (self.length, mode) = (length, length.isNaN ? .undefined : .atMost)
     }
 
+    /// True if the space is known, and needn't be kept to: what is in a box that wraps is asked so.
+    @inline(__always)
+    var isLoose: Bool { mode == .undefined && !length.isNaN }
     /// True if a content isn't asked: the size is given, or there is no space.
     @inline(__always)
     var isFixed: Bool { mode == .exactly || mode == .atMost && length <= 0 }

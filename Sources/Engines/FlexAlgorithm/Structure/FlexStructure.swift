@@ -44,28 +44,53 @@ struct FlexStructureFacts: OptionSet {
     func has(_ fact: FlexStructureFacts) -> Bool { rawValue & fact.rawValue != 0 }
 }
 
-/// Finding a tree's structure: which nodes are items, linked in their containers, with their styles resolved. It stays
-/// in the nodes, so that only what is dirty is looked at again.
+/// Finding the structures of a tree: which boxes can be laid out by one with all that is in them, their items linked
+/// and their styles resolved. It stays in the nodes, so that only what is dirty is looked at again.
 extension FlexPass {
-    /// Makes the structure of a subtree, and forgets what its dirty nodes answered. Returns false where something in it
-    /// needs the general steps.
+    /// Finds the structures in a subtree. Returns whether the box has one: nothing in it needs the general steps.
     ///
-    /// - Parameter container: nil for the root.
-    mutating func structure(_ node: FlexPointer, in container: FlexPointer?, rightToLeft: Bool) -> Bool {
-        let isResolved = keepsStyle(node, rightToLeft)
-        node.forgetDirtyAnswers()
-        node.pointee.flags.insert(.isStructured)
-        guard isResolved || resolve(node, in: container, rightToLeft: rightToLeft) else { return false }
-        guard node.pointee.asItem.structure.has(.isContainer) else { return true }
-        depth += 1
-        defer { depth -= 1 }
-        return depth <= FlexNode.maximumDepth && linkItems(node, rightToLeft: rightToLeft)
+    /// - Parameters:
+    ///   - inherited: whether the direction of what the box is in is right to left.
+    ///   - isRoot: whether the box begins a layout, so that its direction may be any.
+    mutating func structure(_ node: FlexPointer, rightToLeft inherited: Bool, isRoot: Bool = false) -> Bool {
+        if looksAgain { node.pointee.flags.remove(.leavesStructure) }
+        let flags = node.pointee.flags
+        let rightToLeft = node.pointee.style.layoutDirection.isRightToLeft(inherited: inherited)
+        let keepsStyle = keepsStyle(node, rightToLeft)
+        if keepsStyle && !flags.contains(.dirty) { return true }
+        if flags.isDisjoint(with: .dirty | .isStructured) && flags.contains(.rightToLeft) == rightToLeft && !looksAgain
+        {
+            return false
+        }
+        var has =
+            (isRoot ? node.pointee.parent == nil : rightToLeft == inherited)
+            && flags.isDisjoint(with: .hasPercentages | .leavesStructure) && !(leavesOrdered && node.dependsOnOrder)
+            && (keepsStyle || resolve(node, rightToLeft: rightToLeft))
+        if node.pointee.firstChild != nil {
+            depth += 1
+            has = depth <= FlexNode.maximumDepth && linkItems(node, rightToLeft: rightToLeft, isPlain: has)
+            depth -= 1
+        }
+        if has {
+            node.forgetDirtyAnswers()
+            node.pointee.flags.insert(.isStructured)
+        } else {
+            node.leaveOwnStructure()
+            // Until the general steps come to it.
+            if flags.contains(.dirty) { node.pointee.flags.insert(.dirty) }
+        }
+        if has != flags.contains(.isStructured) { node.markAncestorsDirty(below: knownAbove) }
+        return has
     }
 
-    /// Links the items of a container, and finds the facts about them.
-    private mutating func linkItems(_ node: FlexPointer, rightToLeft: Bool) -> Bool {
+    /// Finds the structures of a container's children, links its items, and finds the facts about them. Returns false
+    /// where the container needs the general steps.
+    ///
+    /// - Parameter isPlain: false where it does anyway.
+    private mutating func linkItems(_ node: FlexPointer, rightToLeft: Bool, isPlain: Bool) -> Bool {
         let style = node.pointee.style
         let row = style.direction.isRow
+        var isPlain = isPlain
         var flexible: (count: Int, last: FlexPointer?) = (0, nil)
         var shrinking: (count: Int, last: FlexPointer?) = (0, nil)
         var facts = node.pointee.asItem.structure.subtracting(.ofContainer)
@@ -75,11 +100,18 @@ extension FlexPass {
         while let child = next {
             next = child.pointee.nextSibling
             if child.pointee.style.display != .flex || child.pointee.style.position == .absolute {
-                guard leaveOut(child, rightToLeft: rightToLeft) else { return false }
+                if !leaveOut(child, rightToLeft: rightToLeft, isPlain: isPlain) { isPlain = false }
                 continue
             }
-            if !isKept(child, rightToLeft), !structure(child, in: node, rightToLeft: rightToLeft) { return false }
-            guard noteItem(child, of: node, row: row) else { return false }
+            if child.pointee.firstChild != nil {
+                if !structure(child, rightToLeft: rightToLeft) { isPlain = false }
+            } else {
+                isPlain = isPlain && isPlainLeaf(child, rightToLeft: rightToLeft)
+            }
+            guard isPlain, noteItem(child, of: node, row: row) else {
+                isPlain = false
+                continue
+            }
             let (grows, shrinks) = (child.pointee.style.grow != 0, child.pointee.style.shrink != 0)
             if grows || shrinks { flexible = (flexible.count + 1, child) }
             if shrinks { shrinking = (shrinking.count + 1, child) }
@@ -88,26 +120,53 @@ extension FlexPass {
             last = child
         }
         last?.pointee.asItem.nextItem = nil
+        if isPlain && flexible.count == 1, let only = flexible.last, only.pointee.style.grow != 0,
+            only.pointee.style.shrink != 0
+        {
+            // In a known size its basis is 0, which stays for what is asked later.
+            let inset = row ? only.frameInsets.horizontal : only.frameInsets.vertical
+            if only.pointee.basis.isLength, larger(only.pointee.basis.resolved(against: .nan), inset) > 0 {
+                isPlain = false
+            }
+            only.pointee.asItem.structure.insert(.isOnlyFlexible)
+        }
+        guard isPlain else {
+            leaveItems(of: node)
+            return false
+        }
         if flexible.count == 0 && !facts.has(.isReversed) && style.justifyContent == .start {
             facts.insert(.isStack)
         }
         node.pointee.asItem.structure = facts
-        if flexible.count == 1, let only = flexible.last, only.pointee.style.grow != 0, only.pointee.style.shrink != 0 {
-            // In a known size its basis is 0, which stays for what is asked later.
-            let inset = row ? only.frameInsets.horizontal : only.frameInsets.vertical
-            if only.pointee.basis.isLength, larger(only.pointee.basis.resolved(against: .nan), inset) > 0 {
-                return false
-            }
-            only.pointee.asItem.structure.insert(.isOnlyFlexible)
-        }
         if row && shrinking.count == 1 { shrinking.last?.pointee.asItem.structure.insert(.isOnlyShrinking) }
+        next = node.pointee.firstItem
+        while let item = next {
+            next = item.pointee.asItem.nextItem
+            if item.pointee.firstChild != nil
+                || item.pointee.flags.intersection(.isStructured | .dirty) == .isStructured
+            {
+                continue
+            }
+            // What isn't a text is asked the same by the general steps.
+            if item.has(.isText) || item.pointee.flags.contains(.dirty) { item.forgetDirtyAnswers() }
+            item.pointee.flags.insert(.isStructured)
+        }
         return true
     }
 
-    /// True if a box is as it was, and knows what it knew.
-    @inline(__always)
-    private func isKept(_ node: FlexPointer, _ rightToLeft: Bool) -> Bool {
-        keepsStyle(node, rightToLeft) && !node.pointee.flags.contains(.dirty)
+    /// Leaves a container's children to the general steps, which lay it out: its leaves, and the boxes of which they
+    /// must find each answer in Yoga's order. The others keep their structures, without the facts about items.
+    private func leaveItems(of node: FlexPointer) {
+        var next = node.pointee.firstChild
+        while let child = next {
+            next = child.pointee.nextSibling
+            child.pointee.asItem.structure.subtract([.ofItem, .ofOnly])
+            if child.pointee.firstChild == nil && child.pointee.style.position != .absolute {
+                child.leaveOwnStructure()
+            } else if child.pointee.flags.contains(.isStructured) && child.dependsOnOrder {
+                child.leaveStructure(keepsContents: true)
+            }
+        }
     }
 
     /// True if only what is below a box changed, so that the facts about itself stand.
@@ -117,49 +176,55 @@ extension FlexPass {
         return node.pointee.flags.intersection(.isStructured | .isResolved | .rightToLeft) == kept
     }
 
+    /// True if a leaf is one of a structure where its container has one, which isn't known yet.
+    @inline(__always)
+    private mutating func isPlainLeaf(_ leaf: FlexPointer, rightToLeft: Bool) -> Bool {
+        if keepsStyle(leaf, rightToLeft) { return true }
+        leaf.leaveOwnStructure()
+        return leaf.pointee.style.layoutDirection.isRightToLeft(inherited: rightToLeft) == rightToLeft
+            && leaf.pointee.flags.isDisjoint(with: .hasPercentages) && resolve(leaf, rightToLeft: rightToLeft)
+    }
+
     /// Makes a child that isn't an item one that was laid out. Returns false where it takes part in the layout.
-    private mutating func leaveOut(_ child: FlexPointer, rightToLeft: Bool) -> Bool {
-        guard child.pointee.style.display != .contents else { return false }
+    ///
+    /// - Parameter isPlain: false where the general steps come to it.
+    private mutating func leaveOut(_ child: FlexPointer, rightToLeft: Bool, isPlain: Bool) -> Bool {
+        if child.pointee.style.display == .contents {
+            child.leaveOwnStructure()
+            depth += 1
+            if depth <= FlexNode.maximumDepth {
+                _ = linkItems(child, rightToLeft: rightToLeft, isPlain: false)
+            }
+            depth -= 1
+            return false
+        }
         if child.pointee.style.position == .absolute {
             // Laid out in each layout, by a structure of its own where it has one, and not where only the root's size
             // is asked.
-            if child.pointee.style.display == .flex {
-                if isKept(child, rightToLeft) { return true }
-                if child.pointee.style.layoutDirection.isRightToLeft(inherited: rightToLeft) == rightToLeft,
-                    structure(child, in: nil, rightToLeft: rightToLeft)
-                {
-                    return true
-                }
-            }
-            if child.pointee.flags.contains(.isStructured) { child.leaveStructure() }
-            if child.pointee.flags.contains(.dirty) { child.forgetDirtyBelow() }
+            if child.pointee.style.display == .flex && structure(child, rightToLeft: rightToLeft) { return true }
+            child.leaveOwnStructure()
+            if isPlain && child.pointee.flags.contains(.dirty) { child.forgetDirtyBelow() }
             return true
         }
         // Yoga counts a hidden one among those that flex.
         if child.pointee.style.grow != 0 || child.pointee.style.shrink != 0 { return false }
-        child.hide()
+        if isPlain { child.hide() }
         return true
     }
 
     /// Resolves a node's style, and finds the facts about itself. Returns false where it needs the general steps.
-    private mutating func resolve(_ node: FlexPointer, in container: FlexPointer?, rightToLeft: Bool) -> Bool {
+    private mutating func resolve(_ node: FlexPointer, rightToLeft: Bool) -> Bool {
         let style = node.pointee.style
-        guard container == nil || style.layoutDirection.isRightToLeft(inherited: rightToLeft) == rightToLeft,
-            style.boxSizing == .borderBox, style.alignItems != .auto, style.alignItems != .baseline,
-            style.alignSelf != .baseline
-        else { return false }
+        guard style.boxSizing == .borderBox, style.alignItems != .auto, style.alignItems != .baseline else {
+            return false
+        }
         prepareYoga(node, ownerWidth: .nan, ownerHeight: .nan, ownerIsRightToLeft: rightToLeft)
         var facts: FlexStructureFacts = []
-        if let edges = node.pointee.edges {
-            if container != nil && (style.position != .static && edges.uses(.inset) || node.autoMargins != 0) {
-                return false
-            }
-            // Yoga adds up those from left to right.
-            if rightToLeft && edges.mixesMargins { return false }
-        }
+        // Yoga adds up margins from left to right.
+        if rightToLeft, let edges = node.pointee.edges, edges.mixesMargins { return false }
         if !node.hasNoLimits {
-            // Which share they cut is found in steps, and applied twice those that cross are others.
-            if style.grow != 0 || style.shrink != 0 || node.limitsCross { return false }
+            // Applied twice, those that cross are others.
+            if node.limitsCross { return false }
             facts.insert(.isLimited)
         }
         if node.pointee.firstChild != nil {
@@ -176,7 +241,7 @@ extension FlexPass {
             facts.formUnion(node.pointee.flags.contains(.hasTextContent) ? [.measures, .isText] : .measures)
         }
         node.pointee.asItem.structure = facts
-        return container != nil || style.aspectRatio.isNaN
+        return true
     }
 
     /// Finds the facts about an item in its container. Returns false where it needs the general steps.
@@ -184,6 +249,7 @@ extension FlexPass {
     private func noteItem(_ item: FlexPointer, of container: FlexPointer, row: Bool) -> Bool {
         var facts = item.pointee.asItem.structure.subtracting(.ofOnly).subtracting(.ofItem)
         let own = item.pointee.style.alignSelf
+        if own == .baseline { return false }
         let align = (own == .auto ? container.pointee.style.alignItems : own).withoutWritingMode
         item.pointee.asItem.align = align
         if align == .stretch && item.setSize(horizontal: !row).isNaN { facts.insert(.stretches) }
@@ -192,9 +258,13 @@ extension FlexPass {
         } else if !item.setSize(horizontal: row).isNaN {
             facts.insert(.isGiven)
         }
-        if item.pointee.edges != nil, item.marginSum(horizontal: !row) < 0 || row && item.marginSum(horizontal: row) < 0
-        {
+        if let edges = item.pointee.edges {
+            if item.autoMargins != 0 || edges.uses(.inset) && item.pointee.style.position != .static { return false }
             // They leave items more space than there is.
+            if item.marginSum(horizontal: !row) < 0 || row && item.marginSum(horizontal: row) < 0 { return false }
+        }
+        if facts.has(.isLimited) && (item.pointee.style.grow != 0 || item.pointee.style.shrink != 0) {
+            // Which share they cut is found in steps.
             return false
         }
         if !item.pointee.style.aspectRatio.isNaN {
@@ -212,6 +282,28 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// True if, here or deeper, it matters in which order boxes are asked.
+    var dependsOnOrder: Bool { !pointee.flags.isDisjoint(with: .dependsOnOrder | .keepsBases) }
+
+    /// Makes what is above a box that answers otherwise than before forget what it answered.
+    ///
+    /// - Parameter top: the node at which that ends; nil for the root.
+    func markAncestorsDirty(below top: FlexPointer? = nil) {
+        var ancestor = pointee.parent
+        while let node = ancestor, node != top, !node.pointee.flags.contains(.dirty) {
+            node.pointee.flags.insert(.dirty)
+            ancestor = node.pointee.parent
+        }
+    }
+
+    /// Makes a box one that the general steps lay out, whatever is in it.
+    @inline(__always)
+    fileprivate func leaveOwnStructure() {
+        guard pointee.flags.contains(.isStructured) else { return }
+        pointee.flags.remove(.isStructured)
+        if pointee.firstChild != nil || has(.isText) { pointee.answers?.pointee.removeAll() }
+    }
+
     @inline(__always)
     func has(_ fact: FlexStructureFacts) -> Bool { pointee.asItem.structure.has(fact) }
     /// Padding and border of an axis together.

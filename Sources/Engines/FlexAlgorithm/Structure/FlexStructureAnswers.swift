@@ -60,6 +60,15 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.asItem.isCurrent = false
     }
 
+    /// Makes the container's answers ones to the same questions alone.
+    func forgetFacts() {
+        pointee.asItem.answerFacts = []
+        pointee.asItem.asksLeaves = false
+        guard let answers = pointee.answers else { return }
+        answers.pointee.layout.facts = []
+        for index in 0..<Int(answers.pointee.count) { answers.entries[index].facts = [] }
+    }
+
     /// The container's last answer.
     @inline(__always)
     private func answer(_ width: FlexLineSpace, _ height: FlexLineSpace) -> FlexAnswer {
@@ -133,5 +142,8 @@ extension FlexAnswer {
     @inline(__always)
     private static func isSame(_ length: Double, _ mode: FlexMeasureMode, _ space: FlexLineSpace)
         -> Bool
-    { mode == space.mode && (length == space.length || mode == .undefined || abs(length - space.length) < 1e-9) }
+    {
+        mode == space.mode
+            && (abs(length - space.length) < 1e-9 || length.isNaN && space.length.isNaN)
+    }
 }

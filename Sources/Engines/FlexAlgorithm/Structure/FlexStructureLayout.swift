@@ -2,7 +2,8 @@
 ///
 /// They take the steps of Yoga's algorithm for containers of one line of plain items, and find the same sizes and
 /// places. Where what Yoga does depends on more than that, for instance where a limit cuts an item's share or where
-/// something is larger than its space, they give up, and the general steps lay out the tree.
+/// something is larger than its space, they give up, and the general steps lay out the
+/// container.
 extension FlexPass {
     /// Finds a container's size in a space for its border box. Returns false where the general steps are needed.
     ///
@@ -61,7 +62,7 @@ extension FlexPass {
             let outer = findsSizes
             findsSizes = true
             defer { findsSizes = outer }
-            guard layItems(node, width, height, false) else { return false }
+            guard layItems(node, width, height, false) else { return givesUp(node) }
             node.keepMeasured(width, height)
             return true
         }
@@ -70,7 +71,7 @@ extension FlexPass {
         let wasTentative = isTentative
         if !performs && !isTentative { (isTentative, isUnsure) = (true, false) }
         defer { isTentative = wasTentative }
-        guard layItems(node, width, height, true) else { return false }
+        guard layItems(node, width, height, true) else { return givesUp(node) }
         if isTentative && isUnsure {
             node.sideAnswers().pointee.hasLayout = false
             node.pointee.asItem.answerFacts = []
@@ -79,6 +80,14 @@ extension FlexPass {
             node.keepCurrent(width, height)
         }
         return true
+    }
+
+    /// Notes that a container needs the general steps, and not only what is in it. Returns false.
+    @inline(never)
+    private mutating func givesUp(_ node: FlexPointer) -> Bool {
+        if !gaveUp { node.pointee.flags.insert(.leavesStructure) }
+        gaveUp = true
+        return false
     }
 
     /// True if a container's layout is also the one for exactly another size along its main axis, which then is its
@@ -93,8 +102,9 @@ extension FlexPass {
         // More than there was may be more than an item was cut to.
         let former = layout.pointee.space(horizontal: row)
         let inner = main.length - node.inset(horizontal: row)
-        guard inner >= node.pointee.asItem.largest,
-            former.mode == .undefined || layout.pointee.facts.contains(.isCalm) && main.length <= former.length
+        guard inner >= 0, inner >= node.pointee.asItem.largest,
+            former.mode == .undefined && former.length.isNaN
+                || layout.pointee.facts.contains(.isCalm) && main.length <= former.length
         else { return false }
         node.setAnswer(layout.pointee, isCurrent: true)
         node.setMeasured(main.length, horizontal: row)

@@ -1,75 +1,97 @@
-/// A pass over a tree that has a structure.
+/// A pass over a tree with structures: of all of it, or of parts that the general steps come to.
 extension FlexPass {
-    /// Brings the structure of a tree up to date. Returns false where the general steps are needed.
-    mutating func updateStructure(
+    /// Brings the structures of a tree up to date. Returns whether the whole tree has one.
+    mutating func updateStructures(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput
     ) -> Bool {
-        guard takesShortWay, options.isEmpty, root.pointee.parent == nil, root.pointee.firstChild != nil,
-            root.pointee.style.display == .flex,
-            root.pointee.flags.isDisjoint(with: .cssDefaults | .hasPercentages | .alignsBaselines)
-        else { return false }
-        let isOutdated = !root.pointee.flags.isDisjoint(with: .dirty | .contentDirty | .descendantContentDirty)
-        if !state.pointee.isStructured && (!isOutdated || state.pointee.structureRests > 0) {
-            if isOutdated { state.pointee.structureRests -= 1 }
+        guard takesShortWay, root.pointee.firstChild != nil, root.pointee.style.display == .flex,
+            root.pointee.flags.isDisjoint(with: .cssDefaults | .alignsBaselines)
+        else {
+            if state.pointee.hasStructures || root.pointee.flags.contains(.isStructured) {
+                root.leaveStructure()
+                state.pointee.forgetLayouts()
+            }
             return false
         }
-        let rightToLeft = root.pointee.style.layoutDirection.isRightToLeft(inherited: input.rightToLeft)
-        if !state.pointee.isStructured || rightToLeft != root.pointee.flags.contains(.rightToLeft)
-            || root.pointee.flags.contains(.dirty)
-        {
-            guard structure(root, in: nil, rightToLeft: rightToLeft) else {
-                state.pointee.structureRests = 16
-                return false
-            }
-            root.pointee.flags.insert(.dirty)
-        }
-        state.pointee.isStructured = true
-        return true
+        looksAgain = !state.pointee.hasStructures || state.pointee.structureRests == 1
+        leavesOrdered = state.pointee.hasStructures && !state.pointee.isStructured
+        if state.pointee.structureRests > 0 { state.pointee.structureRests -= 1 }
+        depth = 0
+        let isStructured = structure(root, rightToLeft: input.rightToLeft, isRoot: true)
+        looksAgain = false
+        if state.pointee.isStructured && !isStructured { state.pointee.forgetLayouts() }
+        (state.pointee.isStructured, state.pointee.hasStructures) = (isStructured, true)
+        return isStructured
     }
 
     /// Lays out the tree of a root by its structure. Returns false where the general steps are needed.
-    mutating func layOutByStructure(
-        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool
-    ) -> Bool {
+    mutating func layOutByStructure(_ root: FlexPointer, input: FlexLayoutInput, sizesOnly: Bool) -> Bool {
         let isOpen = root.setSize(horizontal: true).isNaN && input.width.isNaN
-        root.pointee.flags.remove(.dirty)
-        hasEarlierLayouts = state.pointee.lastInput != nil
-        guard inOrder({ $0.layRoot(root, input) }) else {
-            giveUpStructure(root, state)
+        guard layRoot(root, input) else {
+            giveUpStructure(of: root, wasAsked: true, beganAnew: true)
             return false
         }
         if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
-        root.pointee.result.laidOutWidth = root.pointee.asItem.measuredWidth
-        root.pointee.result.laidOutHeight = root.pointee.asItem.measuredHeight
+        root.keepLaidOutSize()
         return true
     }
 
-    /// Lays something out, anew where the order of questions turned out to matter (`note`). Returns false where the
-    /// general steps are needed.
-    @inline(__always)
-    private mutating func inOrder(_ lay: (inout FlexPass) -> Bool) -> Bool {
-        repeat {
-            if beginsAnew {
-                beginsAnew = false
-                number &+= 1
-            }
-            if !lay(&self) { return false }
-        } while beginsAnew
-        return true
-    }
-
-    /// Leaves the tree to the general steps, for a while.
-    private mutating func giveUpStructure(_ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>) {
-        state.pointee.structureRests = 16
-        leaveStructure(of: root)
-        state.pointee.forgetLayouts()
-    }
-
-    /// Leaves what is in a box to the general steps, which begin anew.
-    private mutating func leaveStructure(of node: FlexPointer) {
+    /// Leaves a box to the general steps for a while, though what is in it may have structures yet. As its leaves don't
+    /// know what it was asked before, the pass begins anew where it was.
+    ///
+    /// - Parameters:
+    ///   - wasAsked: whether it was.
+    ///   - beganAnew: whether the pass was to begin anew before the question that it can't answer.
+    private mutating func giveUpStructure(of node: FlexPointer, wasAsked: Bool, beganAnew: Bool) {
+        if !gaveUp { node.pointee.flags.insert(.leavesStructure) }
         node.leaveStructure(keepsContents: true)
+        (findsSizes, isTentative, narrowing, gaveUp, gaveUpOnce) = (false, false, 0, false, true)
+        if wasAsked {
+            left.append(node)
+            beginsAnew = true
+        } else {
+            beginsAnew = beganAnew
+            let rightToLeft = node.parentFlags.contains(.rightToLeft)
+            (leavesOrdered, knownAbove) = (true, node.pointee.parent)
+            _ = structure(node, rightToLeft: rightToLeft)
+            knownAbove = nil
+            prepareYoga(node, ownerWidth: .nan, ownerHeight: .nan, ownerIsRightToLeft: rightToLeft)
+        }
+    }
+
+    /// Begins the pass anew: what was answered by the boxes that were left, or beside them, isn't known.
+    mutating func beginAnew() {
+        for node in left {
+            node.leaveStructure(keepsContents: true)
+            node.markAncestorsDirty()
+        }
+        left.removeAll()
+        (beginsAnew, hasEarlierLayouts) = (false, true)
         number &+= 1
-        (findsSizes, isTentative, narrowing, beginsAnew) = (false, false, 0, false)
+    }
+
+    /// Finds a box's size by its structure, where the general steps came to it. Returns false where they are needed in
+    /// it, too.
+    mutating func sizeByStructure(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) -> Bool {
+        let width = FlexLineSpace(length: space.width - node.ownHorizontalMargins, mode: space.widthMode)
+        let height = FlexLineSpace(length: space.height - node.margin.vertical, mode: space.heightMode)
+        let (wasAsked, beganAnew) = (node.isAsked(in: number), beginsAnew)
+        // Of what flexes, this is mostly not the layout.
+        findsSizes =
+            !performs
+            && (keepsPlaces || node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
+                || width.isFixed && height.isFixed)
+        let isLaidOut =
+            !(width.length.isNaN && width.mode != .undefined || height.length.isNaN && height.mode != .undefined)
+            && lay(node, width: width, height: height, performs: performs)
+        findsSizes = false
+        guard isLaidOut && !node.dependsOnOrder else {
+            giveUpStructure(of: node, wasAsked: wasAsked, beganAnew: beganAnew)
+            return false
+        }
+        if width.isLoose || height.isLoose { node.forgetFacts() }
+        if performs { layAbsolutes(below: node, widthMode: space.widthMode) }
+        return true
     }
 
     /// Lays out the root in its containing block.
@@ -99,25 +121,26 @@ extension FlexPass {
     ///   - width: of the margin box.
     mutating func layAbsolute(_ node: FlexPointer, open: YogaSpace?, width: Double, height: Double) -> Bool {
         let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        let isLaidOut = inOrder { pass in
-            var (width, height) = (width - horizontal, height - vertical)
-            if let open {
-                let (openWidth, openHeight) = (
-                    FlexLineSpace(length: open.width - horizontal, mode: open.widthMode),
-                    FlexLineSpace(length: open.height - vertical, mode: open.heightMode)
-                )
-                if !pass.ask(node, width: openWidth, height: openHeight, performs: false) { return false }
-                (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
-            }
-            return pass.ask(
-                node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true)
+        var (width, height) = (width - horizontal, height - vertical)
+        let (wasAsked, beganAnew) = (node.isAsked(in: number), beginsAnew)
+        var isLaidOut = true
+        if let open {
+            let (openWidth, openHeight) = (
+                FlexLineSpace(length: open.width - horizontal, mode: open.widthMode),
+                FlexLineSpace(length: open.height - vertical, mode: open.heightMode)
+            )
+            isLaidOut = ask(node, width: openWidth, height: openHeight, performs: false)
+            (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
         }
-        guard isLaidOut else {
-            leaveStructure(of: node)
+        guard
+            isLaidOut,
+            ask(node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true),
+            !node.dependsOnOrder || node.parentFlags.contains(.isStructured)
+        else {
+            giveUpStructure(of: node, wasAsked: wasAsked, beganAnew: beganAnew)
             return false
         }
-        node.pointee.result.laidOutWidth = node.pointee.asItem.measuredWidth
-        node.pointee.result.laidOutHeight = node.pointee.asItem.measuredHeight
+        node.keepLaidOutSize()
         if node.has(.isContainer) { layAbsolutes(below: node, widthMode: .exactly) }
         return true
     }
@@ -142,6 +165,19 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// Notes that the general steps ask a box with a structure in a pass. Returns whether they did before.
+    fileprivate func isAsked(in pass: Int) -> Bool {
+        let number = Int32(truncatingIfNeeded: pass)
+        if pointee.firstChild == nil {
+            defer { pointee.asItem.sizedPass = number }
+            return pointee.asItem.sizedPass == number
+        }
+        // A layout by a structure only says of leaves and their contents when they were asked.
+        let answers = sideAnswers()
+        defer { answers.pointee.usedPass = number }
+        return answers.pointee.usedPass == number
+    }
+
     /// Makes a tree that was laid out by a structure one that was never laid out, but for its frames.
     ///
     /// - Parameter keepsContents: whether what leaves answered that are no texts stands, as the general steps ask them
@@ -150,11 +186,15 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             node.pointee.flags.remove(.isStructured | .isResolved)
+            if node != self { node.pointee.asItem.basisPass = 0 }
             if !keepsContents || !node.pointee.flags.contains(.measures) || node.has(.isText)
                 || node.pointee.firstChild != nil
             {
                 node.pointee.answers?.pointee.removeAll()
                 node.pointee.flags.insert(.dirty)
+            } else {
+                // As if it had been asked in an earlier pass.
+                node.pointee.answers?.pointee.usedPass = 0
             }
             next = node.nextInPreorder(within: self)
         }

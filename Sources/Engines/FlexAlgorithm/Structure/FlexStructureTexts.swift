@@ -13,6 +13,8 @@ extension FlexPass {
             return false
         }
         let size = textSize(node, inner, isExact: width.mode == .exactly)
+        // Asked for its own size, which its containers take as known, it may answer what it did to less.
+        if node.pointee.edges != nil && width.mode != .exactly && isClose(node, size.width) { return false }
         // It is cut to the space.
         if width.mode != .exactly && size.width > inner { return false }
         var outerHeight = height.mode == .exactly ? height.length : size.height + vertical

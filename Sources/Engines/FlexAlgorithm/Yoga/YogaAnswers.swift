@@ -90,6 +90,13 @@ extension FlexAnswer {
         return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
     }
 
+    /// True if the answer stands, by Yoga's rule, where the leaf is asked for exactly a width that is more than it had,
+    /// but less than that with margins.
+    @inline(__always)
+    func stands(forExactly width: Double, margins: Double) -> Bool {
+        widthMode == .atMost && resultWidth < width && self.width > width && self.width - margins < width
+    }
+
     /// True if the question was the very same.
     fileprivate func isAnswer(to space: YogaSpace) -> Bool {
         widthMode == space.widthMode && heightMode == space.heightMode && isSameLength(width, space.width)

@@ -7,6 +7,10 @@ extension FlexPass {
         _ node: FlexPointer, in space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool = false
     ) {
+        if node.pointee.flags.contains(.isStructured), sizeByStructure(node, space, performs: performs) {
+            if performs { node.keepLaidOutSize() }
+            return
+        }
         counters.nodeVisits += 1
         let pass = Int32(truncatingIfNeeded: number)
         // Of a former layout.
@@ -20,10 +24,7 @@ extension FlexPass {
             sizeContainer(
                 node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot: isRoot)
         }
-        if performs {
-            node.pointee.result.laidOutWidth = node.pointee.asItem.measuredWidth
-            node.pointee.result.laidOutHeight = node.pointee.asItem.measuredHeight
-        }
+        if performs { node.keepLaidOutSize() }
     }
 
     /// True if the content isn't asked: in both axes, the size is given or there is no space.
@@ -76,7 +77,10 @@ extension FlexPass {
         }
         guard enter(node) else { return }
         if answers.pointee.isRecalling { answerAgain(node, answers, ownerWidth, ownerHeight, isRoot) }
+        let outer = keepsPlaces
+        if !performs && answers.pointee.hasLayout { keepsPlaces = true }
         layOutYoga(node, space, ownerWidth: ownerWidth, ownerHeight: ownerHeight, performs: performs, isRoot)
+        keepsPlaces = outer
         leave(node)
         node.keepContainer(space, performs: performs)
     }
