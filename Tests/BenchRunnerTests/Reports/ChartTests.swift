@@ -210,6 +210,23 @@ struct ChartTests {
         // A fifth of the samples beside three fifths.
         #expect(heights.count { abs(base - $0 - 34.0 / 3) < 0.2 } == 2)
     }
+
+    /// Samples at both ends of the axis, a sixth and a half as many as in the middle: none is left out as beyond the
+    /// axis, which the 110.00000000000001 % that a tenth more than the median comes to isn't either.
+    @Test(arguments: [0.1, 0.2]) func aDistributionHasTheSamplesAtItsEnds(share: Double) throws {
+        let samples =
+            Array(repeating: 1.0, count: 60) + Array(repeating: 1 - share, count: 10)
+            + Array(repeating: 1 + share, count: 30)
+        let row = DistributionChart.Row(
+            name: "", colour: 0, samples: samples, p25: 1 - share / 2, median: 1, p75: 1 + share / 2, p99: 1 + share,
+            label: "")
+        let chart = try #require(DistributionChart(title: "", subtitle: "", rows: [row]))
+        let outline = try #require(chart.svg().firstMatch(of: #/points="([^"]*)" class="shape f0"/#)?.1)
+        let heights = outline.split(separator: " ").compactMap { Double($0.split(separator: ",")[1]) }
+        let base = try #require(heights.first)
+        #expect(abs(base - heights[1] - 34.0 / 6) < 0.2)
+        #expect(abs(base - heights[heights.count - 2] - 17) < 0.2)
+    }
 }
 
 @Suite("The drawing of charts")

@@ -71,14 +71,15 @@ struct DistributionChart: Chart {
         frame.canvas.line(middle, base - 3, middle, base + 10, "whisker")
     }
 
-    /// The number of samples in each bin of the axis, without samples beyond the axis.
+    /// The number of samples in each bin of the axis, without samples beyond the axis. Both ends belong to it, even if
+    /// the value of an end's tick is rounded to the inner side of the sample there.
     private func histogram(_ row: Row, scale: Scale) -> [Int] {
         let bins = min(90, max(12, Int(2 * Double(row.samples.count).squareRoot())))
         var counts = [Int](repeating: 0, count: bins)
         for sample in row.samples where sample.isFinite {
             let position = scale.position(sample / row.median * 100) * Double(bins)
-            guard position >= 0, position < Double(bins) else { continue }
-            counts[Int(position)] += 1
+            guard position >= -1e-6, position <= Double(bins) + 1e-6 else { continue }
+            counts[min(max(Int(position), 0), bins - 1)] += 1
         }
         return counts
     }
