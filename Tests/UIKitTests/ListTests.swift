@@ -173,8 +173,8 @@ struct ListTests {
     }
 
     /// Between the insets 370 of 400 points are seen, from 20 below the bounds' top on; the row is 44 high, so that 326
-    /// are left over.
-    @Test(arguments: [(UITableView.ScrollPosition.top, CGFloat(20)), (.middle, 20 + 163), (.bottom, 20 + 326)])
+    /// are left over: 20 + 163 above a row in the middle, 20 + 326 above one at the bottom.
+    @Test(arguments: [(UITableView.ScrollPosition.top, CGFloat(20)), (.middle, 183), (.bottom, 346)])
     func aRowIsScrolledToBetweenTheInsets(position: UITableView.ScrollPosition, below: CGFloat) {
         let rows = Rows([[CGFloat](repeating: 34, count: 200)])
         let table = table(rows)
@@ -263,8 +263,8 @@ struct ListTests {
         view.delegate = items
         // 3 × 90 + 2 × 15 in 300; the last line has the columns of the others.
         let x: [CGFloat] = [10, 115, 220]
-        #expect(
-            frames(view) == (0..<7).map { CGRect(x: x[$0 % 3], y: 5 + CGFloat($0 / 3) * 48, width: 90, height: 40) })
+        let y: [CGFloat] = [5, 53, 101]
+        #expect(frames(view) == (0..<7).map { CGRect(x: x[$0 % 3], y: y[$0 / 3], width: 90, height: 40) })
         #expect(view.contentSize == CGSize(width: 320, height: 5 + 3 * 40 + 2 * 8 + 6))
         layout.scrollDirection = .horizontal
         items.counts = [2]

@@ -80,9 +80,8 @@ struct SnapshotTests {
         var isDone = false
         source.apply(snapshot()) { isDone = true }
         table.layoutIfNeeded()
-        #expect(
-            isDone && table.numberOfSections == 3
-                && table.visibleCells.map(\.textLabel?.text) == (1...6).map(String.init))
+        #expect(isDone && table.numberOfSections == 3)
+        #expect(table.visibleCells.map(\.textLabel?.text) == ["1", "2", "3", "4", "5", "6"])
         #expect(source.itemIdentifier(for: [1, 1]) == 5 && source.itemIdentifier(for: [1, 2]) == nil)
         #expect(source.indexPath(for: 6) == [2, 0] && source.indexPath(for: 9) == nil)
         #expect(source.sectionIdentifier(for: 1) == "b" && source.sectionIdentifier(for: 3) == nil)
@@ -90,7 +89,7 @@ struct SnapshotTests {
         next.deleteItems([1, 2])
         source.apply(next)
         table.layoutIfNeeded()
-        #expect(table.visibleCells.map(\.textLabel?.text) == (3...6).map(String.init))
+        #expect(table.visibleCells.map(\.textLabel?.text) == ["3", "4", "5", "6"])
     }
 }
 

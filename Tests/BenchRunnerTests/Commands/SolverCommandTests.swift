@@ -26,10 +26,11 @@ struct SolverCommandTests {
             let output = try RunnerProcess.run(
                 ["solver", "--largest", "100", "--repeat", "1", "--csv", "figures.csv"], in: folder)
             #expect(output.status == 0)
-            let expected = SolverSystem.measured(upTo: 100).flatMap { system in
-                (["build"] + system.motions.map(\.name) + ["remove_add"]).map { [system.name, $0] }
+            let expected = SolverSystem.measured(upTo: 100).flatMap { system -> [[String]] in
+                let operations: [String] = ["build"] + system.motions.map(\.name) + ["remove_add"]
+                return operations.map { [system.name, $0] }
             }
-            let printed = output.text.split(separator: "\n").dropFirst().map { line in
+            let printed = output.text.split(separator: "\n").dropFirst().map { line -> [String] in
                 line.split(separator: " ").prefix(2).map(String.init)
             }
             #expect(printed == expected)

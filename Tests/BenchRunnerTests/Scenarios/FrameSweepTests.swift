@@ -66,7 +66,7 @@ struct PlainWordTests {
     @Test func theirLengthsAreTheSources() {
         let shares = TextKind.lengthShares.map { Double($0) / 100_000 }
         #expect(abs(shares.reduce(0, +) - 1) < 1e-9)
-        let mean = zip(1..., shares).reduce(0) { $0 + Double($1.0) * $1.1 }
+        let mean = shares.enumerated().reduce(0.0) { $0 + Double($1.offset + 1) * $1.element }
         #expect(abs(mean - 4.79) < 0.005)
         let counts = [22301.22, 131293.85, 152568.38, 109988.33, 79589.32, 62391.21, 59052.66]
         for (share, count) in zip(shares, counts) { #expect(abs(share - count / 743_842.92) < 6e-6) }

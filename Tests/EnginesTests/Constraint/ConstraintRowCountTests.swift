@@ -71,11 +71,13 @@ import Testing
             root.layoutIfNeeded()
             #expect(root.constraintCounters.pivots - before < 80)
             let heights = stack?.arrangedSubviews.map(\.frame.height) ?? []
-            #expect(abs(heights.reduce(0, +) - CGFloat(18 * count - 4 * (count - 1))) < 0.01)
+            let left = CGFloat(18 * count - 4 * (count - 1))
+            #expect(abs(heights.reduce(0, +) - left) < 0.01)
             #expect(heights.allSatisfy { $0 >= 0 && $0 <= 20 })
             // All middles are equally far from each other.
             let middles = stack?.arrangedSubviews.map(\.frame.midY) ?? []
-            #expect(zip(middles.dropFirst(), middles).allSatisfy { abs($0 - $1 - (middles[1] - middles[0])) < 1.1 })
+            let step = (middles.dropFirst().first ?? 0) - (middles.first ?? 0)
+            for (next, middle) in zip(middles.dropFirst(), middles) { #expect(abs(next - middle - step) < 1.1) }
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConstraintWrapping {
     /// Rows of flowing content below each other, as wide as the root.
     private func table(_ count: Int) -> (root: View, rows: [FlowingView]) {
-        let rows = (0..<count).map { FlowingView(area: CGFloat(3000 + $0 % 5 * 700)) }
+        let rows = (0..<count).map { (index: Int) in FlowingView(area: CGFloat(3000 + index % 5 * 700)) }
         let root = makeRoot(200, 100)
         var edge = root.topAnchor
         for row in rows {

@@ -51,7 +51,7 @@ struct FlexOwnershipTests {
                 edges[thread] = items[29].frame.maxY
             }
         }
-        #expect(Array(edges) == (1...threads).map { CGFloat(30 * $0) })
+        #expect(Array(edges) == Array(stride(from: CGFloat(30), through: CGFloat(30 * threads), by: 30)))
     }
 
     @Test func aHeldNodeBecomesARootWithWhatIsBelowIt() throws {
