@@ -60,7 +60,7 @@ import Testing
         ("  aa", "aaa", ["  aa"]),
         ("a\n  b", "aaa", ["a", "  b"]),
         ("  aaa", "aaa", ["", "aaa"]),
-    ] as [(String, String, [String])])
+    ])
     func aLineBreaks(_ text: String, _ wideAs: String, _ expected: [String]) {
         #expect(Self.lines(text, wideAs: wideAs) == expected)
     }
