@@ -4,6 +4,24 @@ import Testing
 
 /// After any thrown error the solver is what it was: the same values to the bit, the same tableau, the same behaviour.
 @Suite struct ExceptionSafetyTests {
+    /// A preference's new constant is only noted until something is read. A refused call in between undoes its own
+    /// pivots and no more: values that the call has put back don't count as up to date.
+    @Test func aRefusedCallLeavesWhatIsPending() throws {
+        let solver = Solver()
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        let wish = try solver.add(x == 1, .weak)
+        try solver.add(x <= 10, .required)
+        try solver.add(y == 3, .required)
+        let limit = try solver.add(y <= 5, .required)
+        #expect(solver.value(of: x) == 1)
+        try solver.setConstant(-7, of: wish)
+        #expect(throws: SolverError.self) { try solver.setConstant(-2, of: limit) }
+        #expect(solver.value(of: x) == 7)
+        try solver.setConstant(-4, of: wish)
+        #expect(throws: SolverError.self) { try solver.add(y >= 6, .required) }
+        #expect(solver.value(of: x) == 4)
+    }
+
     @Test(arguments: 0..<30) func refusedCallsChangeNothing(seed: Int) throws {
         var generator = SplitMix64(seed: UInt64(seed))
         let solver = Solver()

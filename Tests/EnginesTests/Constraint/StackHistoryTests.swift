@@ -239,8 +239,10 @@ private func isAmbiguous(_ spec: StackSpec) -> Bool {
         return column
     }
 
-    @Test func proportionsCountSpacingFromBaselineToBaseline() {
-        let labels = ["one", "two", "three"].map { Label(text: $0) }
+    /// Texts that may wrap have one line in their natural size as well, and its baselines.
+    @Test(arguments: [1, 0]) func proportionsCountSpacingFromBaselineToBaseline(numberOfLines: Int) {
+        let labels = ["one", "two and three", "four"].map { Label(text: $0) }
+        for label in labels { label.numberOfLines = numberOfLines }
         let column = baselineColumn(labels, spacing: 12)
         let root = makeRoot(200, 300, column)
         LayoutConstraint.activate([
