@@ -202,6 +202,21 @@ struct PinWarningTests {
         #expect(scene.v.frame.isClose(to: [10, 100, 60, 40]))
     }
 
+    /// Neither has a superview, which doesn't make them siblings.
+    @Test("a root beside another root")
+    func twoRoots() {
+        let root = View(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        let other = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        let warnings = Pin.collectingWarnings {
+            root.pin.below(of: other)
+            root.pin.left(to: other.edge.right)
+            root.pin.center(to: other.anchor.center)
+        }
+        #expect(warnings.map(\.cause) == Array(repeating: .noSuperview, count: 3))
+        #expect(warnings.map(\.call) == ["below(of:)", "left(to:)", "center(to:)"])
+        #expect(root.frame.isClose(to: [1, 2, 3, 4]))
+    }
+
     @Test("a reference in another tree, and one whose tree is gone")
     func noCommonAncestor() {
         let scene = PinScene()

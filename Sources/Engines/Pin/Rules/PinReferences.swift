@@ -117,7 +117,7 @@ public struct AnchorList<Node: PinLayoutable> where Node.Node == Node {
 
 extension PinLayout {
     /// The rectangle of a reference, in the coordinates of the node's frame. Unresolved, after a warning, if the two
-    /// have no common ancestor. A missing superview of the node itself is reported at the end of the chain.
+    /// have no common ancestor or the node has no superview.
     @inlinable @inline(always)
     func rect(of reference: Node, _ call: PinCall) -> CGRect {
         if _fastPath(isSibling(reference)) {
@@ -197,13 +197,16 @@ extension PinLayout {
     }
 
     /// The rectangle of a reference, and the conversion of its coordinates to those of the node's frame; `nil`, after a
-    /// warning, if the two have no common ancestor. If the reference is an ancestor of the node, its own transform is
-    /// ignored, because it moves both in the same way.
+    /// warning, if the two have no common ancestor or the node has no superview. If the reference is an ancestor of the
+    /// node, its own transform is ignored, because it moves both in the same way.
     private static func place(
         of reference: Node, _ node: Unmanaged<Node>, _ transformed: Bool, _ call: StaticString
     ) -> (rect: CGRect, convert: (CGPoint) -> CGPoint)? {
         let node = node.takeUnretainedValue()
-        guard let superview = node.pinSuperview?.takeUnretainedValue() else { return nil }
+        guard let superview = node.pinSuperview?.takeUnretainedValue() else {
+            node.warn(.noSuperview, PinCall(call).text)
+            return nil
+        }
         guard let other = reference.pinSuperview?.takeUnretainedValue() else {
             node.warn(.referenceWithoutSuperview(reference: reference.pinDescription), PinCall(call).text)
             return nil
