@@ -24,7 +24,7 @@ extension Solver {
         guard contains(variable) else { return .held }
         guard tableau.progress.failure == nil else { return .priced }
         tableau.computeRow(ofVariable: variable.slot)
-        return tableau.freedomOfComputedRow(above: level, direction)
+        return tableau.freedomOfComputedRow(of: variable.slot, above: level, direction)
     }
 
     /// One of the free variables that ``freedom(of:above:moving:)`` found last, and how far the variable moves when
@@ -53,19 +53,25 @@ extension Solver {
 
 extension Tableau {
     /// Leaves the positions of the row's free variables in `objective.pivotSlots`.
-    fileprivate mutating func freedomOfComputedRow(above level: Double, _ direction: Double) -> Solver.Freedom {
+    ///
+    /// - Parameter variable: the one whose row it is.
+    fileprivate mutating func freedomOfComputedRow(
+        of variable: Int32, above level: Double, _ direction: Double
+    ) -> Solver.Freedom {
         objective.pivotSlots.removeAll()
-        var isHeld = true
+        var (rises, falls) = (false, false)
         for index in rowSolve.entries.slots where abs(rowSolve.entries[index].value) >= Tolerance.pivot {
             let entry = rowSolve.entries[index]
             if variables[entry.variable].column < 0 || isSlack(entry.variable, direction * entry.value) {
                 objective.pivotSlots.append(index)
-            } else if isHeld {
-                isHeld = isHeldInPlace(entry.variable, above: level)
+            } else {
+                rises = rises || !isHeldInPlace(entry.variable, entry.value, above: level)
+                falls = falls || !isHeldInPlace(entry.variable, -entry.value, above: level)
             }
         }
         if objective.pivotSlots.count > 0 { return .free(count: objective.pivotSlots.count) }
-        return isHeld ? .held : .priced
+        if rises || falls { _ = closeByOwnRows(variable, isReversed: false, level, &rises, &falls) }
+        return rises || falls ? .priced : .held
     }
 
     /// Returns whether a row of one variable defines this one, and may leave 0 to a side at no cost.
@@ -86,15 +92,11 @@ extension Tableau {
         return entry.value * diagonal * variables[rowSolve.spike[0].variable].unit / variable.unit
     }
 
-    /// Returns whether the constraint that defines the variable leaves 0 to neither side without an error above the
+    /// Returns whether the constraint that defines the variable doesn't leave 0 to a side without an error above the
     /// level.
-    private mutating func isHeldInPlace(_ variable: Int32, above level: Double) -> Bool {
+    private mutating func isHeldInPlace(_ variable: Int32, _ direction: Double, above level: Double) -> Bool {
         let record = constraints.base + Int(variables[variable].column)
-        for direction in [1.0, -1.0] {
-            if record.pointee.forbids(direction) { continue }
-            if costSign(variable, direction, above: level) <= 0 { return false }
-        }
-        return true
+        return record.pointee.forbids(direction) || costSign(variable, direction > 0 ? 1 : -1, above: level) > 0
     }
 
     /// - Parameter isMoving: whether the variable is to move, and then no tight constraint may contain it; else the

@@ -47,6 +47,33 @@ import Testing
         #expect(kind(x) == "held" && solver.value(of: x) == 11)
     }
 
+    /// A row of the variable alone holds it where it is 0, also if a weaker one defines the variable. Catches: only
+    /// what defines a variable counts.
+    @Test func whatDefinesAVariableIsntAllThatHoldsIt() throws {
+        let x = solver.makeVariable()
+        try solver.add(x == 5, .weak)
+        let floor = try solver.add(x >= 5)
+        #expect(solver.value(of: x) == 5 && kind(x) == "priced")
+        let ceiling = try solver.add(x <= 5, .strong)
+        #expect(solver.value(of: x) == 5 && kind(x) == "held" && kind(x, above: 750) == "priced")
+        try solver.remove(floor)
+        #expect(solver.value(of: x) == 5 && kind(x) == "priced")
+        try solver.add(2 * x == 10)
+        try solver.remove(ceiling)
+        #expect(solver.value(of: x) == 5 && kind(x, above: 999) == "held")
+    }
+
+    /// The same where the weaker row defines what the variable follows, backwards.
+    @Test func aRowOfTheVariableHoldsWhatItFollows() throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        try solver.add(y == -5, .weak)
+        try solver.add(x == -y)
+        try solver.add(x <= 5)
+        #expect(solver.value(of: x) == 5 && kind(x) == "priced")
+        try solver.add(x >= 5)
+        #expect(solver.value(of: x) == 5 && kind(x) == "held")
+    }
+
     /// On its bound a variable may rise at no cost, and not fall.
     @Test func anInequalityHoldsOneSide() throws {
         let x = solver.makeVariable()

@@ -77,7 +77,7 @@ extension Tableau {
                     (pinned, isReversed) = (term.index, term.value < 0)
                 }
             }
-            if pinned >= 0, closeByOwnRows(pinned, isReversed, level, &rises, &falls) { isLasting = false }
+            if pinned >= 0, closeByOwnRows(pinned, isReversed: isReversed, level, &rises, &falls) { isLasting = false }
             if rises || falls, pinned >= 0, let own = pin(Int(pinned)) {
                 isLasting = isLasting && column < 0
                 rises = rises && (isReversed ? own.falling : own.rising) == nil
@@ -114,8 +114,8 @@ extension Tableau {
     ///
     /// - Parameter isReversed: whether the variable falls where the row that defines it rises.
     /// - Returns: whether one is closed.
-    private mutating func closeByOwnRows(
-        _ variable: Int32, _ isReversed: Bool, _ level: Double, _ rises: inout Bool, _ falls: inout Bool
+    mutating func closeByOwnRows(
+        _ variable: Int32, isReversed: Bool, _ level: Double, _ rises: inout Bool, _ falls: inout Bool
     ) -> Bool {
         let before = (rises, falls)
         for use in pool[variables[variable].uses] {
