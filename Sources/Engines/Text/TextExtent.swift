@@ -225,21 +225,17 @@ extension TextMeasurer {
 
     /// True if the text contains one of the line ends of `Character.isNewline`.
     private static func hasLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // First check, without a branch per byte, if the last byte of any line end occurs.
-        var mayHave: UInt8 = 0
-        for byte in bytes {
-            mayHave |= (byte &- 0x0A < 4 ? 1 : 0) | (byte == 0x85 ? 1 : 0) | (byte & 0xFE == 0xA8 ? 1 : 0)
+        guard let base = bytes.baseAddress else { return false }
+        func isOne(_ last: UInt8, _ before: UInt8, _ first: UInt8) -> UInt8 {
+            (last &- 0x0A < 4 ? 1 : 0) | (last == 0x85 ? 1 : 0) & (before == 0xC2 ? 1 : 0)
+                | (last & 0xFE == 0xA8 ? 1 : 0) & (before == 0x80 ? 1 : 0) & (first == 0xE2 ? 1 : 0)
         }
-        guard mayHave != 0 else { return false }
-        for index in bytes.indices {
-            switch bytes[index] {
-            case 0x0A...0x0D: return true
-            case 0x85: if index > 0, bytes[index - 1] == 0xC2 { return true }
-            case 0xA8, 0xA9: if index > 1, bytes[index - 1] == 0x80, bytes[index - 2] == 0xE2 { return true }
-            default: break
-            }
-        }
-        return false
+        var found = isOne(base[0], 0, 0)
+        if bytes.count > 1 { found |= isOne(base[1], base[0], 0) }
+        // Without a branch per byte, so that the compiler takes many at a time.
+        let (before, last) = (base + 1, base + 2)
+        for index in 0..<max(0, bytes.count - 2) { found |= isOne(last[index], before[index], base[index]) }
+        return found != 0
     }
 
     /// Adds the whole text to a breaker, or as much as it accepts. The text isn't empty.
