@@ -16,9 +16,8 @@ final class SteppedConstraint: LayoutConstraint {
         step: LayoutNode, priority: LayoutPriority
     ) {
         stepReference = .passRetained(step)
-        super.init(
-            first, firstAttribute, .equal, second, secondAttribute, multiplier: 1, constant: 0, priority: priority)
-        noteStep()
+        let form = LayoutConstraint.form(firstAttribute, .equal, secondAttribute, 1, priority)
+        super.init(first, second, form: form | LayoutConstraint.isStepped, multiplier: 1, constant: 0)
     }
 
     deinit {

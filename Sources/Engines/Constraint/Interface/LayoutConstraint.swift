@@ -89,14 +89,18 @@ open class LayoutConstraint: NSObject {
 
     /// By the items' nodes, which are the engine's own: `init(item:attribute:relatedBy:toItem:attribute:…)` is for
     /// everybody.
-    public init(
+    @inlinable @inline(__always)
+    public convenience init(
         _ first: LayoutNode, _ firstAttribute: Attribute, _ relation: Relation, _ second: LayoutNode?,
         _ secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat, priority: LayoutPriority = .required
     ) {
-        var form = UInt64(firstAttribute.number) | UInt64(secondAttribute.number) &<< 8
-        form |= UInt64(UInt8(bitPattern: relation.rawValue)) &<< 16 | UInt64(priority.rawValue.bitPattern) &<< 32
-        if multiplier != 1 { form |= LayoutConstraint.isMultiplied }
-        if firstAttribute.isBaseline || secondAttribute.isBaseline { form |= LayoutConstraint.hasBaseline }
+        self.init(
+            first, second, form: LayoutConstraint.form(firstAttribute, relation, secondAttribute, multiplier, priority),
+            multiplier: multiplier, constant: constant)
+    }
+
+    /// The same by a form, which the compiler computes where attributes and relation are written in the code.
+    public init(_ first: LayoutNode, _ second: LayoutNode?, form: UInt64, multiplier: CGFloat, constant: CGFloat) {
         self.form = form
         firstReference = .passRetained(first)
         secondReference = second.map(Unmanaged.passRetained)
@@ -110,13 +114,30 @@ open class LayoutConstraint: NSObject {
     /// `accessibilityIdentifier`, guides by their ``identifier``.
     open override var description: String { line }
 
-    /// Says that it is a `SteppedConstraint`.
-    final func noteStep() { form |= LayoutConstraint.isStepped }
+    /// A constraint's form, as `form` has it.
+    @inlinable @inline(__always)
+    static func form(
+        _ first: Attribute, _ relation: Relation, _ second: Attribute, _ multiplier: CGFloat, _ priority: LayoutPriority
+    ) -> UInt64 {
+        // The raw values are the bytes in memory, as attributes are declared by them, from 0 on.
+        let (one, other) = (unsafeBitCast(first, to: UInt8.self), unsafeBitCast(second, to: UInt8.self))
+        var form = UInt64(one) | UInt64(other) &<< 8 | UInt64(priority.rawValue.bitPattern) &<< 32
+        switch relation {
+        case .lessThanOrEqual: form |= 0xFF_0000
+        case .equal: break
+        case .greaterThanOrEqual: form |= 0x1_0000
+        }
+        if multiplier != 1 { form |= isMultiplied }
+        if first.isBaseline || second.isBaseline { form |= hasBaseline }
+        return form
+    }
 
     /// In the form: the multiplier isn't 1.
-    static let isMultiplied: UInt64 = 1 << 24
+    @inlinable @inline(__always)
+    static var isMultiplied: UInt64 { 1 << 24 }
     /// In the form: the row's constant follows the size of a content.
-    static let hasBaseline: UInt64 = 1 << 25
+    @inlinable @inline(__always)
+    static var hasBaseline: UInt64 { 1 << 25 }
     /// In the form: a `SteppedConstraint`.
     static let isStepped: UInt64 = 1 << 26
 
@@ -218,10 +239,6 @@ open class LayoutConstraint: NSObject {
 }
 
 extension LayoutConstraint.Attribute {
-    /// The raw value, which is the byte in memory, as attributes are declared by their raw values, from 0 on.
-    @inline(__always)
-    fileprivate var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
-
     var isHorizontal: Bool {
         switch self {
         case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -255,8 +272,13 @@ extension LayoutConstraint.Attribute {
         return both & ~0xE0260 == 0 || both & ~0x86206 == 0 || both & ~0x11_9C18 == 0 || both & ~0x180 == 0
     }
 
-    @inline(__always)
-    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    @inlinable @inline(__always)
+    var isBaseline: Bool {
+        switch self {
+        case .firstBaseline, .lastBaseline: true
+        default: false
+        }
+    }
 
     /// True if the attribute stands for another edge when the layout direction changes.
     var followsDirection: Bool {
