@@ -49,7 +49,8 @@ struct PlanBuilder {
     }
 
     private var zero: Int { elimination.inputs }
-    private var rightsStart: Int { elimination.inputs + 1 }
+    /// Behind the inputs and 0: of the unknowns in a tree's values, and of the right-hand sides in the system's own.
+    private var start: Int { elimination.inputs + 1 }
 
     /// Adds that equalities which follow from others agree with these.
     mutating func addResiduals() {
@@ -173,20 +174,19 @@ struct PlanBuilder {
         }
         rights.append(inputs)
         rightRows.append(row)
-        return rightsStart + rights.count - 1
+        return start + rights.count - 1
     }
 
     /// Adds the variables. To be called last.
     ///
     /// - Parameter spoken: which of them something is said about; the others are 0.
     mutating func addOutputs(_ spoken: [Bool]) {
-        let unknownsStart = rightsStart + rights.count
         for variable in 0..<elimination.variables {
             let index = elimination.rowOfVariable[variable]
             if index < 0 {
                 outputs.begin()
                 let unknown = unknownOfVariable[variable]
-                if unknown >= 0 { outputs.add(unknownsStart + unknown, 1) }
+                if unknown >= 0 { outputs.add(start + unknown, 1) }
                 outputRows.append(nil)
                 // Nothing along this axis holds it.
                 rigid.append(false)
@@ -197,7 +197,7 @@ struct PlanBuilder {
             outputs.append(inputs)
             var isRigid = inputs.dropFirst().allSatisfy { $0 == 0 }
             for other in 0..<elimination.variables where row[other] != 0 && other != variable {
-                outputs.add(unknownsStart + unknownOfVariable[other], -row[other])
+                outputs.add(start + unknownOfVariable[other], -row[other])
                 isRigid = false
             }
             rigid.append(isRigid)

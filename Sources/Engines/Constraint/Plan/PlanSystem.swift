@@ -1,3 +1,5 @@
+import Foundation
+
 /// A constraint's row in the systems of a structure. Variables are counted by items: of the item i, 2i is the origin
 /// along the axis (from its superview's), 2i + 1 the length.
 struct PlanRow {
@@ -20,9 +22,10 @@ struct PlanRow {
 /// The rows of one axis of a structure, compiled: required equalities are eliminated once, what is left falls into
 /// components, each with its regions.
 ///
-/// Its *values* are one vector: first the inputs (the root's length, the items' natural lengths, and what crossing rows
-/// add), then 0, the right-hand sides of the components' rows, and the unknowns. Constants of constraints are folded
-/// into sums beforehand (`Constants`), as trees of one class mostly have the same ones.
+/// A tree's *values* are one vector: first the inputs (the root's length, the items' natural lengths, and what crossing
+/// rows add), then 0, and the unknowns. The right-hand sides of the components' rows are only needed to compute these:
+/// they lie in memory that all trees share, behind a copy of the inputs. Constants of constraints are folded into sums
+/// beforehand (`Constants`), as trees of one class mostly have the same ones.
 ///
 /// Not to be used by two threads at once: regions are added when they are met.
 final class PlanSystem {
@@ -38,6 +41,8 @@ final class PlanSystem {
     private let inputCount: Int
     private let components: ContiguousArray<Part>
     private let sums: PlanSums
+    /// A copy of a tree's inputs, 0, and the right-hand sides.
+    private let rights: UnsafeMutablePointer<Double>
     /// The items that rows of constraints contain, a bit each.
     let mentioned: UInt64
     @exclusivity(unchecked) private var known: ContiguousArray<Constants> = []
@@ -78,16 +83,20 @@ final class PlanSystem {
     /// The number of values a tree needs for it.
     var valueCount: Int { unknownsStart + unknownCount }
     private let unknownCount: Int
-    private var rightsStart: Int { inputCount + 1 }
-    private var unknownsStart: Int { inputCount + 1 + sums.rights.count }
+    private var unknownsStart: Int { inputCount + 1 }
 
     var byteCount: Int {
-        components.reduce(sums.byteCount) { $0 + $1.component._withUnsafeGuaranteedRef { $0.byteCount } }
-            + known.reduce(0) { $0 + 8 * ($1.constants.count + sums.constants.count) }
+        let ofComponents = components.reduce(0) { $0 + $1.component._withUnsafeGuaranteedRef { $0.byteCount } }
+        return known.reduce(ofComponents + sums.byteCount + 8 * rightsCount) {
+            $0 + 8 * ($1.constants.count + sums.constants.count)
+        }
     }
+
+    private var rightsCount: Int { inputCount + 1 + sums.rights.count }
 
     deinit {
         sums.free()
+        free(rights)
         for entry in components { entry.component.release() }
     }
 
@@ -144,7 +153,8 @@ final class PlanSystem {
     func solve(_ values: UnsafeMutablePointer<Double>, changed: UInt64, _ constants: Constants) -> Outcome {
         let added = constants.sums + 2 * itemCount
         values[inputCount] = 0
-        let rightValues = values + rightsStart
+        rights.update(from: values, count: inputCount + 1)
+        let rightValues = rights + inputCount + 1
         if sums.checkedInputs & changed != 0 || changed == .max {
             for index in 0..<sums.checks.count {
                 let value = added[sums.rights.count + index] + sums.checks.sum(index, values)
@@ -157,7 +167,7 @@ final class PlanSystem {
             for entry in components where entry.inputs & changed != 0 || changed == .max {
                 for index in entry.rights { rightValues[index] = added[index] + sums.rights.sum(index, values) }
                 let outcome = entry.component._withUnsafeGuaranteedRef {
-                    $0.evaluate(values, into: unknowns + entry.first, &newBytes)
+                    $0.evaluate(rights, into: unknowns + entry.first, &newBytes)
                 }
                 guard case .solved = outcome else { return outcome }
             }
@@ -274,6 +284,7 @@ final class PlanSystem {
         unknownCount = builder.unknownCount
         sums = builder.finished()
         components = builder.components
+        rights = allocateZeros(1 + inputCount + sums.rights.count)
         newBytes = byteCount
     }
 }
