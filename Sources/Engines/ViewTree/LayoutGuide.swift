@@ -21,7 +21,7 @@ open class LayoutGuide: NSObject {
     }
     @exclusivity(unchecked) @usableFromInline final var storedObserver: Unmanaged<ViewObserver>?
     package final let kind: Kind
-    package final var solvedFrame = CGRect.zero
+    @exclusivity(unchecked) package final var solvedFrame = CGRect.zero
 
     /// The source of the guide's rectangle.
     package enum Kind: UInt8 {

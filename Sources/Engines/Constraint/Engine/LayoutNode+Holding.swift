@@ -37,19 +37,14 @@ extension LayoutNode {
     func release(_ constraint: LayoutConstraint) {
         let index = Int(constraint.heldIndex)
         end(constraint)
-        held.remove(at: index)
+        held.removeEnded(from: index)
     }
 
-    /// Ends a constraint, which stays in the list until ``dropEnded()``.
+    /// Ends a constraint, which stays in the list until ``HeldConstraints/removeEnded(from:)``.
     func end(_ constraint: LayoutConstraint) {
         noteStructureChange()
         holdingEngine?.constraintWasDeactivated(constraint)
         constraint.leave()
-    }
-
-    /// Drops the constraints that were ended from the list.
-    func dropEnded() {
-        held.removeEnded()
     }
 
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
@@ -61,20 +56,22 @@ extension LayoutNode {
 
     private func mergeDomains(from node: LayoutNode) {
         guard let holder = viewReference, let item = node.viewReference, !item.refers(to: holder) else { return }
-        let isGuide = node.flags.contains(.isGuide)
-        if !isGuide, item._withUnsafeGuaranteedRef({ $0.superviewReference?.refers(to: holder) ?? false }) { return }
-        let holderView = holder.takeUnretainedValue()
-        let itemView = item.takeUnretainedValue()
-        var between = isGuide ? itemView : itemView.parent
-        while let current = between, current !== holderView {
-            let node = current.layoutNode
-            if node.isDomainRoot {
-                node.ownEngine?.dissolve()
-                node.flags.insert(.merged)
-                if let engine = node.engine { engine.adoptLater(node) }
+        var between: Unmanaged<View>? = item
+        if !node.flags.contains(.isGuide) { between = item._withUnsafeGuaranteedRef { $0.superviewReference } }
+        while let current = between, !current.refers(to: holder) {
+            current._withUnsafeGuaranteedRef { view in
+                let node: Unmanaged<LayoutNode> = view.nodeReference ?? .passUnretained(view.layoutNode)
+                node._withUnsafeGuaranteedRef { $0.mergeDomain() }
+                between = view.superviewReference
             }
-            between = current.parent
         }
+    }
+
+    private func mergeDomain() {
+        guard isDomainRoot else { return }
+        ownEngine?.dissolve()
+        flags.insert(.merged)
+        engine?.adoptLater(self)
     }
 }
 
@@ -111,29 +108,22 @@ struct HeldConstraints {
         list.append(.passRetained(constraint), room: room)
     }
 
-    /// Removes one that the caller keeps alive.
-    mutating func remove(at index: Int) {
-        list[index].release()
-        for place in index..<list.count - 1 {
-            list[place] = list[place + 1]
-            list[place]._withUnsafeGuaranteedRef { $0.heldIndex = Int32(truncatingIfNeeded: place) }
-        }
-        _ = list.popLast()
-    }
-
     /// Removes those without an index, which the caller keeps alive.
-    mutating func removeEnded() {
-        var place: Int32 = 0
-        list.removeAll { reference in
-            let isEnded = reference._withUnsafeGuaranteedRef { constraint in
-                if constraint.heldIndex < 0 { return true }
-                constraint.heldIndex = place
+    ///
+    /// - Parameter first: the place of the first one. Those that come and go are mostly among the last.
+    mutating func removeEnded(from first: Int = 0) {
+        var place = first
+        for index in first..<list.count {
+            let reference = list[index]
+            if reference._withUnsafeGuaranteedRef({ $0.heldIndex < 0 }) {
+                reference.release()
+            } else {
+                reference._withUnsafeGuaranteedRef { $0.heldIndex = Int32(truncatingIfNeeded: place) }
+                list[place] = reference
                 place += 1
-                return false
             }
-            if isEnded { reference.release() }
-            return isEnded
         }
+        list.removeAll(from: place)
     }
 
     /// Releases all, and the memory.

@@ -323,10 +323,13 @@ public final class LayoutNode: ViewObserver {
     private var engineAround: ConstraintEngine? { engine ?? domainRoot.readyOwnEngine() }
 
     public override func layoutSubviews() {
-        if isDomainRoot {
+        // An item of a tree has mostly been placed by then; most are told by the flag.
+        if let engineReference, !flags.contains(.translatesMask) || !isDomainRoot {
+            if engineReference._withUnsafeGuaranteedRef({ $0.status.isDirty }) {
+                engineReference.takeUnretainedValue().layOut()
+            }
+        } else if isDomainRoot {
             readyOwnEngine()?.layOut()
-        } else if let engineReference, engineReference._withUnsafeGuaranteedRef({ $0.status.isDirty }) {
-            engineReference.takeUnretainedValue().layOut()
         }
     }
 
@@ -338,9 +341,10 @@ public final class LayoutNode: ViewObserver {
 
     public override func willMove(toSuperview superview: View?) {
         // A view that was never in a tree, as nearly all that move.
-        if engineReference == nil, ownEngine == nil, flags.isDisjoint(with: [.isArranged, .merged, .scheduled]),
+        if engineReference == nil, ownEngine == nil, flags.isDisjoint(with: [.isArranged, .merged]),
             viewReference?._withUnsafeGuaranteedRef({ $0.superviewReference }) == nil
         {
+            flags.remove(.scheduled)
             return
         }
         viewReference?._withUnsafeGuaranteedRef { willMove($0, to: superview) }

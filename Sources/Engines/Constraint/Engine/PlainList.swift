@@ -77,8 +77,9 @@ struct PlainList<Element> {
         return base[count]
     }
 
-    mutating func removeAll() {
-        count = 0
+    /// Drops the elements from an index on.
+    mutating func removeAll(from index: Int = 0) {
+        count = index
     }
 
     /// Drops the first `number` elements.

@@ -26,20 +26,26 @@ extension LayoutConstraint {
     }
 
     /// Deactivates constraints; those that aren't active are left as they are. O(constraints), and O(constraints that
-    /// are held with them) for each run of those that one view holds.
+    /// came later and are held with them) for each run of those that one view holds.
     public static func deactivate(_ constraints: [LayoutConstraint]) {
         guard constraints.count > 1 else {
             constraints.first?.deactivate()
             return
         }
         var last: Unmanaged<LayoutNode>?
+        var first = 0
         constraints.forEachUnretained { constraint in
             guard constraint.state.contains(.active), let holder = constraint.holderReference else { return }
-            if let last, !last.refers(to: holder) { last._withUnsafeGuaranteedRef { $0.dropEnded() } }
-            last = holder
+            let index = Int(constraint.heldIndex)
+            if let last, last.refers(to: holder) {
+                first = min(first, index)
+            } else {
+                last?._withUnsafeGuaranteedRef { $0.held.removeEnded(from: first) }
+                (last, first) = (holder, index)
+            }
             holder._withUnsafeGuaranteedRef { $0.end(constraint) }
         }
-        last?._withUnsafeGuaranteedRef { $0.dropEnded() }
+        last?._withUnsafeGuaranteedRef { $0.held.removeEnded(from: first) }
     }
 
     /// The reason why the constraint could not be activated now; `nil` where it could.
@@ -93,9 +99,11 @@ extension LayoutConstraint {
             return .success(firstHolds ? firstReference : LayoutConstraint.nodeReference(of: firstView))
         }
         guard let secondView = LayoutConstraint.viewReference(of: secondReference) else { return .failure(missingItem) }
-        guard let ancestor = firstView.takeUnretainedValue().commonAncestor(with: secondView.takeUnretainedValue())
-        else { return .failure(.noCommonAncestor) }
-        return .success(.passUnretained(ancestor.layoutNode))
+        let ancestor = firstView._withUnsafeGuaranteedRef { first in
+            secondView._withUnsafeGuaranteedRef { first.commonAncestorReference(with: $0) }
+        }
+        guard let ancestor else { return .failure(.noCommonAncestor) }
+        return .success(LayoutConstraint.nodeReference(of: ancestor))
     }
 
     /// The node of the common ancestor of one or two items, none of them freed, where it is the superview of both, the

@@ -79,7 +79,7 @@ struct StackArrangement {
             settings.arePlain, settings == StackSettings(stack), let visible = stack.visibleMask
         else { return }
         present.forEachUnretained { $0.leave() }
-        node.dropEnded()
+        node.held.removeEnded()
         (present, spacings) = ([], [])
         setSharedLength(settings.hasSteps, in: stack)
         self.visible = visible

@@ -34,23 +34,25 @@ extension View {
     /// The deepest view that contains both views or is one of them; `nil` if they are in different trees. Complexity:
     /// O(depth).
     public final func commonAncestor(with other: View) -> View? {
-        if other === self || other.parent === self { return self }
-        if parent === other || parent === other.parent { return parent }
-        var first: View? = self
-        var second: View? = other
-        var firstDepth = depth
-        var secondDepth = other.depth
-        while firstDepth > secondDepth {
-            first = first?.parent
-            firstDepth -= 1
+        commonAncestorReference(with: other)?.takeUnretainedValue()
+    }
+
+    /// The same view, not retained.
+    package final func commonAncestorReference(with other: View) -> Unmanaged<View>? {
+        var first: Unmanaged<View>? = .passUnretained(self)
+        var second: Unmanaged<View>? = .passUnretained(other)
+        var difference = depth - other.depth
+        while difference > 0 {
+            first = first?._withUnsafeGuaranteedRef { $0.superviewReference }
+            difference -= 1
         }
-        while secondDepth > firstDepth {
-            second = second?.parent
-            secondDepth -= 1
+        while difference < 0 {
+            second = second?._withUnsafeGuaranteedRef { $0.superviewReference }
+            difference += 1
         }
-        while first !== second {
-            first = first?.parent
-            second = second?.parent
+        while let one = first, let two = second, one.toOpaque() != two.toOpaque() {
+            first = one._withUnsafeGuaranteedRef { $0.superviewReference }
+            second = two._withUnsafeGuaranteedRef { $0.superviewReference }
         }
         return first
     }
@@ -65,10 +67,10 @@ extension View {
     /// The number of ancestors.
     package final var depth: Int {
         var count = 0
-        var current = parent
+        var current = superviewReference
         while let above = current {
             count += 1
-            current = above.parent
+            current = above._withUnsafeGuaranteedRef { $0.superviewReference }
         }
         return count
     }
