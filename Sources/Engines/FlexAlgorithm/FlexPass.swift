@@ -42,11 +42,9 @@ struct FlexPass {
     var isTooDeep = false
     /// True if a layout by a structure found that the pass has to begin anew (`note`, `giveUpStructure`).
     var beginsAnew = false
-    /// The boxes that turned out to need the general steps in the pass.
-    var left: [FlexPointer] = []
-    /// True while the container that needs them is known.
+    /// True while the container that needs the general steps is known.
     var gaveUp = false
-    /// True if any turned out to need them.
+    /// True if a container turned out to need them.
     var gaveUpOnce = false
     /// True if containers that were without a structure may have one.
     var looksAgain = false
@@ -111,7 +109,7 @@ struct FlexPass {
         var rounds = 0
         repeat {
             if beginsAnew {
-                beginAnew()
+                beginAnew(root)
                 rounds += 1
                 if rounds < 8 {
                     isStructured = updateStructures(root, state, input: input)

@@ -93,6 +93,8 @@ package struct FlexFlags: OptionSet {
     static var isStructured: FlexFlags { FlexFlags(bit: 35) }
     /// In the last layouts, the container needed the general steps for what was in it.
     static var leavesStructure: FlexFlags { FlexFlags(bit: 40) }
+    /// The box turned out to need the general steps in the running pass, after it was asked by its structure.
+    static var wasLeft: FlexFlags { FlexFlags(bit: 41) }
     /// The node's baseline is its container's.
     @inlinable package static var isReferenceBaseline: FlexFlags { FlexFlags(bit: 32) }
     /// The node was laid out since the mark was last taken away.

@@ -47,7 +47,7 @@ extension FlexPass {
         node.leaveStructure(keepsContents: true)
         (findsSizes, isTentative, narrowing, gaveUp, gaveUpOnce) = (false, false, 0, false, true)
         if wasAsked {
-            left.append(node)
+            node.pointee.flags.insert(.wasLeft)
             beginsAnew = true
         } else {
             beginsAnew = beganAnew
@@ -60,12 +60,14 @@ extension FlexPass {
     }
 
     /// Begins the pass anew: what was answered by the boxes that were left, or beside them, isn't known.
-    mutating func beginAnew() {
-        for node in left {
+    mutating func beginAnew(_ root: FlexPointer) {
+        var next: FlexPointer? = root
+        while let node = next {
+            next = node.nextInPreorder(within: root)
+            guard node.pointee.flags.remove(.wasLeft) != nil else { continue }
             node.leaveStructure(keepsContents: true)
             node.markAncestorsDirty()
         }
-        left.removeAll()
         (beginsAnew, hasEarlierLayouts) = (false, true)
         number &+= 1
     }
