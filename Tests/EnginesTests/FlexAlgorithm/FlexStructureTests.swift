@@ -265,7 +265,7 @@ struct FlexStructureTests {
         #expect(layouts[0] <= layouts[2] + 4 && layouts[1] > 2 * layouts[2])
     }
 
-    /// Where only the contents need the general steps, the container that they are in takes them, for a while.
+    /// A container of which only the contents need the general steps is laid out by them for a while.
     @Test func aContainerThatNeedsTheGeneralStepsLeavesTheOthersTheirs() throws {
         let root = try stack(levels: 12)
         let (row, wide) = (FlexNode(), FlexNode())

@@ -80,9 +80,8 @@ extension FlexPass {
     mutating func validateContents(of node: FlexPointer, isOutdated: Bool) -> Bool {
         node.pointee.flags.subtract(.contentDirty | .descendantContentDirty)
         guard node.pointee.firstChild != nil else {
-            let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
-            let isText =
-                !isOutdated && !parentIsDirty && node.pointee.flags.contains(.isStructured) && node.has(.isText)
+            let isOutdated = isOutdated || node.parentFlags.contains(.dirty)
+            let isText = !isOutdated && node.pointee.flags.contains(.isStructured) && node.has(.isText)
             return isText ? textIsOther(node) : contentChanged(node, isOutdated: isOutdated)
         }
         depth += 1
@@ -156,13 +155,12 @@ extension FlexPass {
         counters.nodeVisits += 1
         let flags = node.pointee.flags
         if flags.contains(.dirty) { return true }
-        let parentIsDirty = node.pointee.parent?.pointee.flags.contains(.dirty) ?? false
         let isYoga = flags.contains(.isYoga)
         // What limits of a percentage made of the answers isn't known before the layout.
         let isRelative = isYoga && flags.contains(.hasPercentages)
         // Nor is how small it can be.
         let hasMinimum = options.contains(.automaticMinimum)
-        if hasMinimum || isOutdated || parentIsDirty || answers.pointee.isIncomplete || isRelative
+        if hasMinimum || isOutdated || answers.pointee.isIncomplete || isRelative
             || !flags.isDisjoint(with: .hasBaselineFunction | .baselineWasAsked)
         {
             answers.pointee.removeAll()

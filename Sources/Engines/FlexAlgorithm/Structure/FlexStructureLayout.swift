@@ -2,8 +2,8 @@
 ///
 /// They take the steps of Yoga's algorithm for containers of one line of plain items, and find the same sizes and
 /// places. Where what Yoga does depends on more than that, for instance where a limit cuts an item's share or where
-/// something is larger than its space, they give up, and the general steps lay out the
-/// container.
+/// something is larger than its space, they give up, and the general steps lay out
+/// the container.
 extension FlexPass {
     /// Finds a container's size in a space for its border box. Returns false where the general steps are needed.
     ///

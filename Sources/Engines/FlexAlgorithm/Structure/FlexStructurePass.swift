@@ -16,7 +16,6 @@ extension FlexPass {
         looksAgain = !state.pointee.hasStructures || state.pointee.structureRests == 1
         leavesOrdered = state.pointee.hasStructures && !state.pointee.isStructured
         if state.pointee.structureRests > 0 { state.pointee.structureRests -= 1 }
-        depth = 0
         let isStructured = structure(root, rightToLeft: input.rightToLeft, isRoot: true)
         looksAgain = false
         if state.pointee.isStructured && !isStructured { state.pointee.forgetLayouts() }
@@ -85,14 +84,14 @@ extension FlexPass {
                 || width.isFixed && height.isFixed)
         let isLaidOut =
             !(width.length.isNaN && width.mode != .undefined || height.length.isNaN && height.mode != .undefined)
-            && lay(node, width: width, height: height, performs: performs)
+            && ask(node, width: width, height: height, performs: performs)
         findsSizes = false
         guard isLaidOut && !node.dependsOnOrder else {
             giveUpStructure(of: node, wasAsked: wasAsked, beganAnew: beganAnew)
             return false
         }
         if width.isLoose || height.isLoose { node.forgetFacts() }
-        if performs { layAbsolutes(below: node, widthMode: space.widthMode) }
+        if performs && node.has(.isContainer) { layAbsolutes(below: node, widthMode: space.widthMode) }
         return true
     }
 
@@ -113,37 +112,6 @@ extension FlexPass {
         let shift = relativeShift(root, ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         root.pointee.result.x = root.margin.left + shift.x
         root.pointee.result.y = root.margin.top + shift.y
-        return true
-    }
-
-    /// Lays out an absolute box by its structure. Returns false where the general steps are needed.
-    ///
-    /// - Parameters:
-    ///   - open: the space for its margin box in which it is asked for the sizes that are NaN, or nil.
-    ///   - width: of the margin box.
-    mutating func layAbsolute(_ node: FlexPointer, open: YogaSpace?, width: Double, height: Double) -> Bool {
-        let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        var (width, height) = (width - horizontal, height - vertical)
-        let (wasAsked, beganAnew) = (node.isAsked(in: number), beginsAnew)
-        var isLaidOut = true
-        if let open {
-            let (openWidth, openHeight) = (
-                FlexLineSpace(length: open.width - horizontal, mode: open.widthMode),
-                FlexLineSpace(length: open.height - vertical, mode: open.heightMode)
-            )
-            isLaidOut = ask(node, width: openWidth, height: openHeight, performs: false)
-            (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
-        }
-        guard
-            isLaidOut,
-            ask(node, width: FlexLineSpace(exactly: width), height: FlexLineSpace(exactly: height), performs: true),
-            !node.dependsOnOrder || node.parentFlags.contains(.isStructured)
-        else {
-            giveUpStructure(of: node, wasAsked: wasAsked, beganAnew: beganAnew)
-            return false
-        }
-        node.keepLaidOutSize()
-        if node.has(.isContainer) { layAbsolutes(below: node, widthMode: .exactly) }
         return true
     }
 

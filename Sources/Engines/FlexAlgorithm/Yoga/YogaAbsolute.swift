@@ -30,7 +30,6 @@ extension FlexPass {
                 height = margin.vertical + (width - horizontalMargins) / ratio
             }
         }
-        var open: YogaSpace?
         if width.isNaN || height.isNaN {
             var space = YogaSpace(
                 width: width, width.isNaN ? .undefined : .exactly, height: height, height.isNaN ? .undefined : .exactly)
@@ -38,23 +37,13 @@ extension FlexPass {
                 space.width = blockWidth
                 space.widthMode = .atMost
             }
-            open = space
+            size(child, in: space, ownerWidth: blockWidth, ownerHeight: blockHeight, performs: false)
+            width = child.pointee.asItem.measuredWidth + horizontalMargins
+            height = child.pointee.asItem.measuredHeight + margin.vertical
         }
-        let isStructured = child.pointee.flags.contains(.isStructured)
-        if !isStructured || !layAbsolute(child, open: open, width: width, height: height) {
-            if isStructured {
-                prepareYoga(
-                    child, ownerWidth: blockWidth, ownerHeight: blockHeight, ownerIsRightToLeft: parentIsRightToLeft)
-            }
-            if let open {
-                size(child, in: open, ownerWidth: blockWidth, ownerHeight: blockHeight, performs: false)
-                width = child.pointee.asItem.measuredWidth + horizontalMargins
-                height = child.pointee.asItem.measuredHeight + margin.vertical
-            }
-            size(
-                child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
-                ownerHeight: blockHeight, performs: true)
-        }
+        size(
+            child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
+            ownerHeight: blockHeight, performs: true)
         let x = position(child, in: parent, block, horizontal: true, inset: inset, parentIsRightToLeft)
         let y = position(child, in: parent, block, horizontal: false, inset: inset, parentIsRightToLeft)
         let newX = inset.left.isNaN && inset.right.isNaN ? x : x - offsetX
