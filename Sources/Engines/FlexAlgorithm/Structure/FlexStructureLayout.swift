@@ -98,7 +98,9 @@ extension FlexPass {
     ) -> Bool {
         let row = node.has(.isRow)
         let (main, cross) = row ? (width, height) : (height, width)
-        guard !node.has(.isLimited), layout.pointee.isLayout(cross, horizontal: !row) else { return false }
+        guard !node.has(.isLimited), layout.pointee.facts.contains(.keepsBases),
+            layout.pointee.isLayout(cross, horizontal: !row)
+        else { return false }
         // More than there was may be more than an item was cut to.
         let former = layout.pointee.space(horizontal: row)
         let inner = main.length - node.inset(horizontal: row)
@@ -149,6 +151,7 @@ extension FlexPass {
         counters.containerLayouts += 1
         // Facts about the layout: whether it is also the one for exactly its own size, and what is in it fits.
         var holdsMain = main.mode == .exactly || !node.has(.hasUnsteady)
+        var keepsBases = true
         var holdsCross = true
         var holdsCrossWithin = true
         var asksLeaves = false
@@ -255,11 +258,14 @@ extension FlexPass {
         while let child = next {
             next = child.pointee.asItem.nextItem
             let size = child.pointee.asItem.hypothetical
-            if !fills && child.has(.isContainer) && child.pointee.asItem.answersBasis {
+            if child.has(.isContainer) && child.pointee.asItem.answersBasis {
                 // What it answered about its basis has to hold, not only what it answers at its size.
                 let facts = child.pointee.asItem.answerFacts
-                if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
-                if child.has(.stretches) && !facts.holds(horizontal: !row, within: false) { holdsCross = false }
+                if !facts.holds(horizontal: row, within: true) { keepsBases = false }
+                if !fills {
+                    if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
+                    if child.has(.stretches) && !facts.holds(horizontal: !row, within: false) { holdsCross = false }
+                }
             }
             // A leaf's first answer may stand in place of the one about its basis.
             if !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
@@ -342,13 +348,15 @@ extension FlexPass {
             }
         }
         if mainSize > main.length || crossSize > cross.length { isCalm = false }
-        if main.mode != .exactly {
-            let inner = mainSize - insetMain
-            holdsMain = holdsMain && isCalm && largest <= inner + 1e-9 && abs(inner - consumed) < 1e-9
-        }
+        let innerSize = mainSize - insetMain
+        let holdsMainWithin =
+            main.mode == .exactly
+            || keepsBases && isCalm && largest <= innerSize + 1e-9 && abs(innerSize - consumed) < 1e-9
+        holdsMain = holdsMain && holdsMainWithin
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
-        facts.setHolds(exactly: holdsMain, within: holdsMain, horizontal: row)
+        if keepsBases { facts.insert(.keepsBases) }
+        facts.setHolds(exactly: holdsMain, within: holdsMainWithin, horizontal: row)
         asksLeaves = asksLeaves && holdsCross
         node.pointee.asItem.asksLeaves = asksLeaves
         if asksLeaves {
