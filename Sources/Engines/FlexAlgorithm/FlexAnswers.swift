@@ -26,7 +26,8 @@ struct FlexAnswers {
     var count: UInt8 = 0
     /// The number of answers that there is room for.
     var capacity: UInt8
-    /// An answer that somebody above may still rely on was overwritten.
+    /// An answer that somebody above may still rely on was overwritten; of a container in a layout by a structure: its
+    /// leaves may have forgotten one.
     var isIncomplete = false
     /// The direction that the answers are for.
     var rightToLeft = false
@@ -36,6 +37,8 @@ struct FlexAnswers {
     /// ones, and whether the layout is.
     var knownCount: UInt8 = 0
     var knowsLayout = false
+    /// Of a container in a layout by a structure: the last pass that it answered by what it knew of earlier ones.
+    var recalledPass: Int32 = 0
     /// Of a container in Yoga's algorithm: all of the pass so far was answered as in the one before.
     var isRecalling = false
     /// Of a text in a layout by a structure, where a row has too little for all of it (`FlexPass.narrowing`): false

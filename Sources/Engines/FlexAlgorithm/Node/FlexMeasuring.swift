@@ -91,6 +91,7 @@ extension FlexPass {
             isTooDeep = true
         } else {
             let isRow = node.pointee.style.direction.isRow
+            let isOutdated = isOutdated || node.forgetsLeaves
             changed = validateChildren(of: node, isOutdated: isOutdated, flexible: isRow ? false : nil)
             // In a row, what changes takes space from those that get what the others leave.
             let isOther = isOutdated || changed || node.pointee.flags.contains(.dirty)

@@ -28,6 +28,18 @@ struct FlexStructureAnswerFacts: OptionSet {
 }
 
 extension UnsafeMutablePointer<FlexAnswers> {
+    /// Notes that a container answers by what it knows. Leaves only know what they were asked in the last pass that came
+    /// to them: where their container relies on an earlier one, too, a changed content must be laid out.
+    ///
+    /// - Parameters:
+    ///   - isSized: whether the container's items were asked in the pass.
+    ///   - isLayout: whether the answer is its layout, which may be older than the last pass that asked them.
+    @inline(__always)
+    func noteRecall(in pass: Int32, isSized: Bool, isLayout: Bool) {
+        if isLayout && !pointee.knowsLayout { pointee.isIncomplete = true }
+        if !isSized { pointee.recalledPass = pass }
+    }
+
     /// A container's last answer, where leaves are to be asked whether it holds for something else.
     @inline(__always)
     var askingLeaves: UnsafeMutablePointer<FlexAnswer>? {
@@ -52,7 +64,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     func keepCurrent(_ width: FlexLineSpace, _ height: FlexLineSpace) {
         let answers = sideAnswers()
         answers.pointee.layout = answer(width, height)
-        answers.pointee.hasLayout = true
+        (answers.pointee.hasLayout, answers.pointee.knowsLayout) = (true, true)
         pointee.asItem.isCurrent = true
     }
 
@@ -93,6 +105,11 @@ extension UnsafeMutablePointer<FlexStorage> {
         let answers = answersWithRoom()
         answers.entries[Int(answers.pointee.count)] = answer
         answers.pointee.count += 1
+    }
+
+    /// True if a container relies on answers that its leaves may have forgotten.
+    var forgetsLeaves: Bool {
+        pointee.flags.contains(.isStructured) && pointee.answers?.pointee.isIncomplete == true
     }
 
     /// True if the container's last answer is also the one to exactly the size that came out along an axis.

@@ -186,10 +186,11 @@ extension FlexPass {
                         || answer.resultHeight != node.pointee.asItem.measuredHeight)
             }
             // Containers above may have answered what would have led to an older question.
-            for index in 0..<Int(answers.pointee.count) where matters(answers.entries[index], isKnown: index < known) {
+            for index in 0..<Int(answers.pointee.count)
+            where matters(answers.entries[index], isKnown: isMixed || index < known) {
                 note(.dependsOnOrder, node, beginsAnew: true)
             }
-            if let layout = answers.layout, matters(layout.pointee, isKnown: false) {
+            if let layout = answers.layout, matters(layout.pointee, isKnown: isMixed) {
                 note(.dependsOnOrder, node, beginsAnew: true)
             }
         }

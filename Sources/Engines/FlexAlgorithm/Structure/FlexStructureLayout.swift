@@ -27,37 +27,47 @@ extension FlexPass {
         if isOrdered || node.pointee.flags.contains(.keepsBases), node.pointee.asItem.sizedPass != pass {
             answers.pointee.removeAll()
         }
+        let isFirst = node.pointee.asItem.sizedPass != pass
         if let layout = answers.layout {
             if layout.pointee.isLayout(width, height) {
                 node.setAnswer(layout.pointee, isCurrent: true)
+                answers.noteRecall(in: pass, isSized: !isFirst, isLayout: true)
                 return true
             }
             if node.has(.isStack) && (node.has(.isRow) ? width : height).mode == .exactly
                 && stands(node, layout, width, height)
             {
+                answers.noteRecall(in: pass, isSized: !isFirst, isLayout: true)
                 return true
             }
         }
         if !performs {
             for index in 0..<Int(answers.pointee.count) where answers.entries[index].isLayout(width, height) {
                 node.setAnswer(answers.entries[index], isCurrent: false)
+                answers.noteRecall(in: pass, isSized: !isFirst, isLayout: false)
                 return true
             }
         }
         if node.pointee.asItem.asksLeaves, let asking = answers.askingLeaves {
             let isLayout = asking == answers.layout
+            // The leaves forget what they were asked in another pass.
+            if isFirst { answers.pointee.isIncomplete = true }
             if isLayout || !performs, leavesAgree(node, asking, width, height) {
                 node.setAnswer(asking.pointee, isCurrent: isLayout)
+                answers.noteRecall(in: pass, isSized: !isFirst, isLayout: isLayout)
                 return true
             }
             asking.pointee.facts.remove(.asksLeaves)
         }
         // What was answered to questions of other layouts is of no use any more.
-        let isFirst = node.pointee.asItem.sizedPass != pass
         if isFirst {
             node.pointee.asItem.sizedPass = pass
             answers.pointee.count = 0
+            (answers.pointee.knowsLayout, answers.pointee.isIncomplete) = (false, answers.pointee.recalledPass == pass)
         }
+        let wasMixed = isMixed
+        if answers.pointee.recalledPass == pass { isMixed = true }
+        defer { isMixed = wasMixed }
         if !performs && (findsSizes || isOrdered) {
             let outer = findsSizes
             findsSizes = true
@@ -67,7 +77,7 @@ extension FlexPass {
             return true
         }
         // Laid out where its size is asked, as that mostly is the layout; where it wasn't, only the size is found.
-        if !isFirst, let layout = answers.layout { node.keepFormer(layout.pointee) }
+        if answers.pointee.knowsLayout, let layout = answers.layout { node.keepFormer(layout.pointee) }
         let wasTentative = isTentative
         if !performs && !isTentative { (isTentative, isUnsure) = (true, false) }
         defer { isTentative = wasTentative }
@@ -264,7 +274,7 @@ extension FlexPass {
                 if !facts.holds(horizontal: row, within: true) { keepsBases = false }
                 if !fills {
                     if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
-                    if child.has(.stretches) && !facts.holds(horizontal: !row, within: false) { holdsCross = false }
+                    if !facts.holds(horizontal: !row, within: !child.has(.stretches)) { holdsCross = false }
                 }
             }
             // A leaf's first answer may stand in place of the one about its basis.
@@ -342,7 +352,10 @@ extension FlexPass {
                 (child.pointee.result.laidOutWidth, child.pointee.result.laidOutHeight) = (width, height)
             }
             if child.has(.isContainer) {
-                if !child.pointee.asItem.answerFacts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
+                if !child.pointee.asItem.answerFacts.holds(horizontal: !row, within: true) {
+                    holdsCrossWithin = false
+                    if !child.has(.stretches) { holdsCross = false }
+                }
                 if child.pointee.flags.contains(.hadOverflow) { node.pointee.flags.insert(.hadOverflow) }
                 isCalm = isCalm && child.pointee.asItem.answerFacts.contains(.isCalm)
             }

@@ -34,11 +34,10 @@ extension FlexPass {
     /// answer stands, where another one would be measured.
     @inline(__always)
     private func isClose(_ leaf: FlexPointer, _ width: Double) -> Bool {
-        guard let answers = leaf.pointee.answers, answers.pointee.usedPass == Int32(truncatingIfNeeded: number) else {
-            return false
-        }
+        guard let answers = leaf.pointee.answers else { return false }
+        let isAsked = answers.pointee.usedPass == Int32(truncatingIfNeeded: number)
         let margins = leaf.marginSum(horizontal: true)
-        for index in 0..<Int(answers.pointee.knownCount) {
+        for index in 0..<Int(isMixed ? answers.pointee.count : isAsked ? answers.pointee.knownCount : 0) {
             let former = answers.entries[index].width
             if former < width && width < former + margins { return true }
         }
@@ -100,6 +99,10 @@ extension FlexPass {
     /// Measures a text again with the questions of the last layout. Returns whether an answer is another one.
     mutating func textIsOther(_ node: FlexPointer) -> Bool {
         guard let answers = node.pointee.answers, let content = node.pointee.content else { return false }
+        if answers.pointee.isIncomplete {
+            answers.pointee.removeAll()
+            return true
+        }
         var known = Int(answers.pointee.knownCount)
         // A text that once needed less room may do so again.
         if known == 1 && answers.pointee.narrowings > 0 && answers.pointee.count > 1
@@ -175,6 +178,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
             pointee.count += 1
         } else {
             place = pointee.usedPass == pass ? min(Int(pointee.knownCount), place - 1) : 0
+            if pointee.usedPass == pass && place < Int(pointee.knownCount) { pointee.isIncomplete = true }
         }
         entries[place] = FlexAnswer(to: .text(within: width), size)
         if isUsed { use(place, in: pass) }
