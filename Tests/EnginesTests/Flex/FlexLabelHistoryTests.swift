@@ -125,4 +125,38 @@ struct FlexLabelHistoryTests {
             }
         }
     }
+
+    /// What a box knows of the passes of its former tree mustn't count in another one, whose passes have the same
+    /// numbers.
+    @Test func boxesThatMoveToAnotherCellAreLaidOutAsNewOnes() {
+        for seed in Self.seeds {
+            var random = SystemIndependentRandom(seed: UInt64(seed))
+            var roots = [Box(), Box()]
+            for index in 0..<2 { roots[index].children = (0..<2).map { _ in Self.box(&random, depth: 2) } }
+            let cells = roots.map { Self.view($0, isLabel: true) }
+            for step in 0..<10 {
+                if step > 0 && Int.random(in: 0..<2, using: &random) == 0 {
+                    let (from, to) = [(0, 1), (1, 0)].randomElement(using: &random)!
+                    if let moved = roots[from].children.popLast() {
+                        roots[to].children.append(moved)
+                        cells[to].addSubview(cells[from].subviews.last!)
+                    }
+                }
+                let edited = Int.random(in: 0..<3, using: &random)
+                if edited < 2 { Self.edit(&roots[edited], &random) }
+                let width = [60, 120, 200, 331].randomElement(using: &random)! as CGFloat
+                let measures = Int.random(in: 0..<2, using: &random) == 0
+                for (root, cell) in zip(roots, cells) where Int.random(in: 0..<3, using: &random) > 0 {
+                    let fresh = Self.view(root, isLabel: true)
+                    for view in [cell, fresh] {
+                        Self.apply(root, to: view)
+                        Self.layOut(view, width: width, mirrored: false, measures: measures)
+                    }
+                    if Self.includedFrames(cell, root) != Self.includedFrames(fresh, root) {
+                        Issue.record("seed \(seed), step \(step): not as built anew")
+                    }
+                }
+            }
+        }
+    }
 }

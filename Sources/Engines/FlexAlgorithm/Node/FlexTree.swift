@@ -36,13 +36,17 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
             child.markTreeDirty()
         }
-        let wasLaidOut = !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
-        if wasLaidOut || child.pointee.style.display == .contents { child.leaveStructure() }
+        if !isHidden && pointee.flags.contains(.isStructured) && child.keepsStructure {
+            child.forgetPasses()
+        } else {
+            let wasLaidOut = !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
+            if wasLaidOut || child.pointee.style.display == .contents { child.leaveStructure() }
+            child.pointee.flags.insert(.dirty)
+        }
         link(child, before: successor)
         // Nothing below a hidden node is laid out, so that results of another place would stay.
         if isHidden { child.forgetLayout() }
         child.pointee.root?.pointee.forgetLayouts()
-        child.pointee.flags.insert(.dirty)
         inheritDescendantFacts(from: child)
         markNeedsLayout()
     }

@@ -148,6 +148,24 @@ extension UnsafeMutablePointer<FlexStorage> {
         return answers.pointee.usedPass == number
     }
 
+    /// True if a node that was taken out of a tree may become a part of a structure as it is: it was laid out by one,
+    /// never by itself, and nothing in it depends on the order of a layout's questions.
+    var keepsStructure: Bool {
+        pointee.flags.isSuperset(of: .isStructured | .isResolved) && !dependsOnOrder
+            && pointee.flags.isDisjoint(with: .dirty | .hasAbsoluteDescendant) && pointee.style.position != .absolute
+            && pointee.root?.pointee.lastInput == nil
+    }
+
+    /// Makes the answers in a subtree ones of no pass that may be the next, as another tree's have the same numbers.
+    func forgetPasses() {
+        var next: FlexPointer? = self
+        while let node = next {
+            (node.pointee.asItem.sizedPass, node.pointee.asItem.basisPass) = (0, 0)
+            node.pointee.answers?.pointee.usedPass = 0
+            next = node.nextInPreorder(within: self)
+        }
+    }
+
     /// Makes a tree that was laid out by a structure one that was never laid out, but for its frames.
     ///
     /// - Parameter keepsContents: whether what leaves answered that are no texts stands, as the general steps ask them
