@@ -28,8 +28,8 @@ struct FlexStructureAnswerFacts: OptionSet {
 }
 
 extension UnsafeMutablePointer<FlexAnswers> {
-    /// Notes that a container answers by what it knows. Leaves only know what they were asked in the last pass that came
-    /// to them: where their container relies on an earlier one, too, a changed content must be laid out.
+    /// Notes that a container answers by what it knows. Leaves only know what they were asked in the last pass that
+    /// came to them: where their container relies on an earlier one, too, a changed content must be laid out.
     ///
     /// - Parameters:
     ///   - isSized: whether the container's items were asked in the pass.
