@@ -4,8 +4,11 @@ import Testing
 
 /// Rows that the solver computes for first layouts, at two sizes.
 @Suite struct ConstraintRowCounts {
-    private func column(_ distribution: StackView.Distribution, _ count: Int, height: Int = 32) -> View {
-        let stack = StackView(arrangedSubviews: (0..<count).map { BlockView(CGFloat(20 + $0 % 7), 20) })
+    private func column(
+        _ distribution: StackView.Distribution, _ count: Int, height: Int = 32,
+        of natural: (Int) -> CGFloat = { _ in 20 }
+    ) -> View {
+        let stack = StackView(arrangedSubviews: (0..<count).map { BlockView(CGFloat(20 + $0 % 7), natural($0)) })
         stack.axis = .vertical
         stack.alignment = .leading
         stack.distribution = distribution
@@ -57,6 +60,20 @@ import Testing
             root.layoutIfNeeded()
             #expect(rows(root) { view.removeFromSuperview() } < 70)
         }
+    }
+
+    /// 20 points a view are too few for 20 and a gap on an average. The least gaps decide where views lie; where steps
+    /// did at first, each would take several pivots.
+    @Test func aCrowdedColumnOfDifferentViewsTakesLessThanTwoPivotsAView() {
+        let natural = { (index: Int) in CGFloat(14 + 2 * index % 13) }
+        let root = column(.equalCentering, 100, height: 20, of: natural)
+        ConstraintPlans.$isSuspended.withValue(true) { root.layoutIfNeeded() }
+        #expect(root.constraintCounters.pivots < 200)
+        let views = (root.subviews[0] as? StackView)?.arrangedSubviews ?? []
+        for (view, next) in zip(views, views.dropFirst()) { #expect(abs(next.frame.minY - view.frame.maxY - 4) < 1.1) }
+        for (index, view) in views.enumerated() { #expect(view.frame.height < natural(index) + 1) }
+        #expect(views.first?.frame.minY == 0)
+        #expect(views.last?.frame.maxY == 2000)
     }
 
     /// 24 points a view are just enough. What is too much is taken from the highest views alike, without a pivot for
