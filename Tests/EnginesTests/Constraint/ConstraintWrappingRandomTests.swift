@@ -50,7 +50,10 @@ private final class WrappingTree {
     var cards: [Card] = []
     private var inset: LayoutConstraint!
 
-    init(_ spec: WrappingSpec) {
+    /// The views that constraints place, the root and the container among them.
+    private(set) var count = 1
+
+    init(_ spec: WrappingSpec, filledUpTo least: Int = 0) {
         place(container, in: root)
         inset = container.leadingAnchor.constraint(equalTo: root.leadingAnchor)
         LayoutConstraint.activate([
@@ -59,10 +62,16 @@ private final class WrappingTree {
             container.heightAnchor.constraint(equalToConstant: 50),
         ])
         for card in spec.cards { add(card) }
+        while count < least {
+            let view = View()
+            place(view, in: root)
+            view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+        }
         apply(spec)
     }
 
     private func place(_ view: View, in above: View) {
+        count += 1
         view.translatesAutoresizingMaskIntoConstraints = false
         above.addSubview(view)
     }
@@ -137,6 +146,34 @@ private final class WrappingTree {
                     Issue.record("seed \(seed), step \(step): \(frames), fresh \(fresh)")
                     break
                 }
+            }
+        }
+    }
+
+    /// Up to 64 views a tree may be laid out by a plan, which asks all that wrap; the solver has to ask the same then.
+    @Test(arguments: [63, 64, 65]) func treesAtTheLimitOfPlansHaveTheFramesOfFreshOnes(count: Int) {
+        for seed in 101...130 as ClosedRange<UInt64> {
+            var random = SeededGenerator(state: seed)
+            var spec = WrappingSpec()
+            spec.cards = (0..<4).map { _ in WrappingSpec.card(&random) }
+            let trees = [false, true].map { isSolved in
+                ConstraintPlans.$isSuspended.withValue(isSolved) { WrappingTree(spec, filledUpTo: count) }
+            }
+            #expect(trees.allSatisfy { $0.count == count })
+            for step in 0..<10 {
+                let card = Int.random(in: spec.cards.indices, using: &random)
+                switch step % 3 {
+                case 0: spec.width = CGFloat(20 * Int.random(in: 10...30, using: &random))
+                case 1: spec.cards[card].isClosed.toggle()
+                default: break
+                }
+                for content in spec.cards[card].areas.indices where Bool.random(using: &random) {
+                    spec.cards[card].areas[content] = WrappingSpec.area(&random)
+                }
+                for tree in trees { tree.apply(spec) }
+                let fresh = WrappingTree(spec, filledUpTo: count).frames
+                #expect(trees[0].frames == fresh, "seed \(seed), step \(step)")
+                #expect(trees[1].frames == fresh, "seed \(seed), step \(step), solved")
             }
         }
     }

@@ -262,6 +262,70 @@ import Testing
         #expect(height(known.root) == height(fresh.root))
     }
 
+    /// A flowing content whose first baseline lies lower the wider it is.
+    private final class SlantedView: View {
+        override var hasHeightForWidth: Bool { true }
+        override var intrinsicContentSize: CGSize { CGSize(width: 300, height: 10) }
+        override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 40) }
+        override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
+            (3 + size.width / 10, size.height)
+        }
+    }
+
+    /// The block's own baseline is 10 below its top.
+    @Test(arguments: [(0, 3), (50, 8), (299, 32.9), (300, 33), (400, 33)] as [(CGFloat, CGFloat)])
+    func aBaselineIsReadAtTheWidthThatTheContentIsWrappedAt(width: CGFloat, baseline: CGFloat) {
+        for isSolved in [true, false] {
+            for _ in 0..<3 {
+                let (text, block) = (SlantedView(), BlockView(20, 20))
+                let root = makeRoot(500, 100, text, block)
+                root.contentScaleFactor = 10
+                LayoutConstraint.activate([
+                    text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    text.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+                    text.widthAnchor.constraint(equalToConstant: width),
+                    block.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    block.firstBaselineAnchor.constraint(equalTo: text.firstBaselineAnchor),
+                ])
+                ConstraintPlans.$isSuspended.withValue(isSolved) { root.layoutIfNeeded() }
+                #expect(abs(block.frame.minY - (20 + baseline - 10)) < 1e-6)
+            }
+        }
+    }
+
+    /// Distances between baselines count in how a stack shares its room; the text that has them may be stacks below.
+    @Test(arguments: 1...3) func aFontStacksBelowIsSeenByTheStackThatSharesByBaselines(depth: Int) {
+        func tree(_ size: CGFloat) -> (root: View, label: Label, views: [View]) {
+            let label = Label(text: "word", font: .systemFont(ofSize: size))
+            var views: [View] = [label]
+            for _ in 0..<depth {
+                let stack = StackView(arrangedSubviews: [views[views.count - 1]])
+                stack.axis = .vertical
+                views.append(stack)
+            }
+            let below = Label(text: "below")
+            let outer = StackView(arrangedSubviews: [views[views.count - 1], below])
+            outer.axis = .vertical
+            outer.distribution = .fillProportionally
+            outer.isBaselineRelativeArrangement = true
+            outer.spacing = 40
+            let root = makeRoot(200, 300, outer)
+            LayoutConstraint.activate([
+                outer.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                outer.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+                outer.topAnchor.constraint(equalTo: root.topAnchor),
+                outer.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+            ])
+            root.layoutIfNeeded()
+            return (root, label, views + [below])
+        }
+        let (known, fresh) = (tree(13), tree(40))
+        #expect(known.views.map(\.frame) != fresh.views.map(\.frame))
+        known.label.font = .systemFont(ofSize: 40)
+        known.root.layoutIfNeeded()
+        #expect(known.views.map(\.frame) == fresh.views.map(\.frame))
+    }
+
     @Test func whatChangesIsAsHighAsItsNewWidthMakesIt() {
         let (root, rows) = table(5)
         rows[2].area = 8000
@@ -275,6 +339,37 @@ import Testing
         root.frame.size.width = 100
         root.layoutIfNeeded()
         #expect(rows.map(\.frame.height) == [30, 40, 10, 60, 60])
+    }
+
+    /// Asked by the engine at these widths.
+    private final class WatchedView: View {
+        var widths: [CGFloat] = []
+        override var hasHeightForWidth: Bool { true }
+        override var intrinsicContentSize: CGSize { CGSize(width: 1000, height: 10) }
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            widths.append(size.width)
+            return CGSize(width: size.width, height: 20)
+        }
+    }
+
+    /// 0.7 · 330 is 230.99999999999997 as a product of numbers, at which a text that is 231 wide would wrap. A width
+    /// between the 64ths of a point stays what it is.
+    @Test(arguments: [(330, 0.7, 231), (165, 0.7, 115.5), (100, 0.111, 11.1)] as [(CGFloat, Double, CGFloat)])
+    func aContentIsAskedAtTheWidthThatRoundingErrorsHide(root width: CGFloat, share: Double, asked: CGFloat) {
+        for isSolved in [true, false] {
+            for _ in 0..<3 {
+                let view = WatchedView()
+                let root = makeRoot(width, 100, view)
+                LayoutConstraint.activate([
+                    view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    view.topAnchor.constraint(equalTo: root.topAnchor),
+                    view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: share),
+                ])
+                ConstraintPlans.$isSuspended.withValue(isSolved) { root.layoutIfNeeded() }
+                let last = view.widths.last ?? 0
+                #expect(asked == 11.1 ? abs(last - 11.1) < 1e-9 : last == asked)
+            }
+        }
     }
 
     @Test func aNeighbourThatGivesWayWrapsAgain() {

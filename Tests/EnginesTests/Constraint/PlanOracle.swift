@@ -1,8 +1,8 @@
 /// A small system of rows with costs, solved by trying every vertex.
 ///
 /// The costs are convex and have edges only where a row is 0. Where the rows have full rank, one of the points at which
-/// as many independent rows are 0 as there are variables is the best one, and a point with the least costs at all levels
-/// is the only one if each variable has a level of its own at last.
+/// as many independent rows are 0 as there are variables is the best one, and a point with the least costs at all
+/// levels is the only one if each variable has a level of its own at last.
 struct PlanOracle {
     struct Row {
         var factors: [Double]

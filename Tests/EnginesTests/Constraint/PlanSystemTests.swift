@@ -270,8 +270,52 @@ import Testing
         #expect((Solving(atMost).solve(atMost) != nil) == (isPossible || difference > 0))
     }
 
-    /// One length and nine wishes of the same priority: the middle one is fulfilled. Each middle with the sets below and
-    /// above is a region of its own, and 128 of them are kept, after which the older half is forgotten.
+    /// Rows without unknowns are looked at where a length changes that they contain, and only there.
+    @Test func whatIsCheckedFollowsEachLength() {
+        let limits = [
+            row([(3, 1)], equal), row([(3, 1), (1, -1)], PlanCosts(above: .infinity, below: 0)),
+            row([(3, 1)], PlanCosts(above: 0, below: .infinity)),
+        ]
+        var spec = spec(limits, [40, 0, 0], contents: [nil, nil, nil], inputs: [100, 0, 0, 0])
+        spec.rows[2].crossing = [PlanTerm(1, 1)]
+        spec.inputs.append(0)
+        let solving = Solving(spec)
+        // The root's length, and what the other axis adds.
+        for (root, crossing, isPossible) in [
+            (100.0, 0.0, true), (30, 0, false), (40, 0, true), (100, 0, true), (100, 41, false), (100, 40, true),
+            (39, 40, false), (39, 30, false), (41, 30, true),
+        ] {
+            (spec.inputs[0], spec.inputs[4]) = (root, crossing)
+            #expect((solving.solve(spec) != nil) == isPossible)
+        }
+    }
+
+    /// What a system takes is what its making and its regions were counted with.
+    @Test func theBytesOfRegionsAddUp() {
+        let spec = spec(
+            [row([(3, 1)], PlanCosts(above: 500, below: 500)), row([(3, 1)], PlanCosts(above: 400, below: 0))],
+            [30, 60], contents: [nil, PlanCosts(above: 600, below: 0)], inputs: [100, 0, 50])
+        let solving = Solving(spec)
+        let system = solving.system
+        #expect(system.newBytes > 0)
+        // The tree's constants, which are summed once, came after it was counted.
+        let before = system.byteCount
+        system.newBytes = 0
+        var counted = 0
+        for natural in [50.0, 20, 70] {
+            var other = spec
+            other.inputs[2] = natural
+            _ = solving.solve(other)
+            counted += system.newBytes
+            system.newBytes = 0
+        }
+        #expect(solving.system === system)
+        #expect(counted > 0)
+        #expect(system.byteCount == before + counted)
+    }
+
+    /// One length and nine wishes of the same priority: the middle one is fulfilled. Each middle with the sets below
+    /// and above is a region of its own, and 128 of them are kept, after which the older half is forgotten.
     @Test func theLatestHalfOfTooManyRegionsIsKept() throws {
         let wish = PlanCosts(above: 500, below: 500)
         var spec = spec(
