@@ -24,6 +24,25 @@ struct FlexNodeTests {
         #expect(node.boxSizing == .borderBox)
     }
 
+    /// Below a hidden node nothing is laid out, so that the frame of another place would stay.
+    @Test(arguments: [(5.0, 0.0, 0.0, 0.0), (0, 5, 0, 0), (0, 0, 5, 0), (0, 0, 0, 5), (1, 2, 3, 4)])
+    func aFrameIsForgottenBelowAHiddenNode(x: Double, y: Double, width: Double, height: Double) throws {
+        let (root, hidden, child) = (FlexNode(), FlexNode(), FlexNode())
+        hidden.display = .none
+        child.position = .absolute
+        child.setInset(.left, .points(x))
+        child.setInset(.top, .points(y))
+        (child.width, child.height) = (.points(width), .points(height))
+        try root.addChild(hidden)
+        try root.addChild(child)
+        try root.calculateLayout(width: 100, height: 100)
+        #expect(child.frame == CGRect(x: x, y: y, width: width, height: height))
+        try root.removeChild(child)
+        try hidden.addChild(child)
+        try root.calculateLayout(width: 100, height: 100)
+        #expect(child.frame == .zero)
+    }
+
     @Test func cssDefaultsAreTheSpecifications() {
         let node = FlexNode(defaults: .css)
         #expect(node.direction == .row)

@@ -98,6 +98,82 @@ struct FlexStructureTests {
         }
     }
 
+    /// Items of 20 and 30 in a box of at most, or at least, so much. A limit that cuts nothing changes neither the
+    /// frames nor what the layouts take, also where it is exactly what the items need.
+    @Test(arguments: [true, false], [FlexJustify.start, .center])
+    func aLimitThatCutsNothingTakesNoStepMore(isMaximum: Bool, justify: FlexJustify) throws {
+        func laidOut(_ limit: Double) throws -> (height: Double, work: [Int]) {
+            let (root, row, box) = (FlexNode(), FlexNode(), FlexNode())
+            root.pointScaleFactor = 0
+            row.direction = .row
+            row.alignItems = .start
+            box.justifyContent = justify
+            box.setPadding(.all, 5)
+            if isMaximum { box.maxHeight = .points(limit) } else { box.minHeight = .points(limit) }
+            let items = [FlexNode(), FlexNode()]
+            (items[0].width, items[0].height, items[1].height) = (40, 20, 30)
+            for item in items { try box.addChild(item) }
+            try row.addChild(box)
+            try root.addChild(row)
+            var work: [Int] = []
+            for width in [200.0, 300, 200] {
+                try root.calculateLayout(width: width)
+                work += [root.counters.nodeVisits, root.counters.containerLayouts]
+            }
+            // The share that a maximum cuts is found by the general steps.
+            #expect(root.hasStructure == (!isMaximum || limit >= 60))
+            return (box.frame.height, work)
+        }
+        let limits = isMaximum ? [100.0, 60.5, 60] : [0, 59.5, 60]
+        let free = try laidOut(limits[0])
+        for limit in limits {
+            let result = try laidOut(limit)
+            #expect(result.height == 60)
+            #expect(result.work == free.work, "\(limit)")
+        }
+        #expect(try laidOut(59.5).height == (isMaximum ? 59.5 : 60))
+        #expect(try laidOut(60.5).height == (isMaximum ? 60 : 60.5))
+    }
+
+    /// A box of at least 100, with 5 and 10 of padding, has 35 more than the 50 that its items need.
+    @Test(
+        arguments: [
+            (.start, 0, [5, 25]), (.center, 0, [22.5, 42.5]), (.end, 0, [40, 60]), (.spaceBetween, 0, [5, 60]),
+            (.spaceAround, 0, [13.75, 51.25]), (.start, 1, [5, 60]), (.center, 1, [5, 60]),
+        ] as [(FlexJustify, Double, [Double])])
+    func aMinimumIsSharedAsARoomIs(justify: FlexJustify, grow: Double, places: [Double]) throws {
+        for direction in [FlexDirection.column, .row] {
+            let (root, between, box) = (FlexNode(), FlexNode(), FlexNode())
+            root.pointScaleFactor = 0
+            between.direction = direction == .column ? .row : .column
+            between.alignItems = .start
+            box.direction = direction
+            box.justifyContent = justify
+            let items = [FlexNode(), FlexNode()]
+            if direction == .column {
+                box.minHeight = 100
+                box.setPadding(.top, 5)
+                box.setPadding(.bottom, 10)
+                (items[0].height, items[1].height) = (20, 30)
+            } else {
+                box.minWidth = 100
+                box.setPadding(.left, 5)
+                box.setPadding(.right, 10)
+                (items[0].width, items[1].width) = (20, 30)
+            }
+            items[0].grow = grow
+            for item in items { try box.addChild(item) }
+            try between.addChild(box)
+            try root.addChild(between)
+            for _ in 0..<2 {
+                try root.calculateLayout(width: 300, height: 300)
+                #expect((direction == .column ? box.frame.height : box.frame.width) == 100)
+                let found = items.map { Double(direction == .column ? $0.frame.minY : $0.frame.minX) }
+                #expect(zip(found, places).allSatisfy { abs($0 - $1) < 1e-9 }, "\(found)")
+            }
+        }
+    }
+
     @Test func theOtherDirectionTurnsAStructure() throws {
         let tree = try tree(text: FlexSize(width: 40, height: 10))
         let row = try #require(tree.root.children.first)

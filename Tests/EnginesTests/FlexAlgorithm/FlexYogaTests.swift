@@ -91,6 +91,18 @@ struct FlexYogaTests {
         #expect(node.grow == 0 && node.shrink == 1 && node.basis == .auto)
     }
 
+    /// A positive one grows by it from nothing, a negative one shrinks by it.
+    @Test(arguments: [-2, -1, -0.25, 0, 0.25, 1, 1.5])
+    func flexGrowsAboveNothingAndShrinksBelow(value: Double) {
+        for (defaults, shrink) in [(FlexDefaults.css, 1.0), (.flexLayout, 0)] {
+            let node = FlexNode(defaults: defaults)
+            node.setFlex(value)
+            #expect(node.grow == max(value, 0))
+            #expect(node.shrink == (value < 0 ? -value : shrink))
+            #expect(node.basis == (value > 0 ? .points(0) : .auto))
+        }
+    }
+
     @Test func aReferenceBaselineIsItsContainers() throws {
         let root = box()
         root.direction = .row
