@@ -170,4 +170,21 @@ import Testing
         try solver.add(y == 2)
         #expect(solver.value(of: y) == 2 && solver.description(of: y) == "v0")
     }
+
+    /// 10 + 2 · 3 - 5 - 3 - (2 · 5 + 1) - 4
+    @Test func expressionsAreAddedAndSubtractedInPlace() throws {
+        let solver = Solver()
+        let (x, y, result) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        var expression = LinearExpression(10)
+        expression += 2 * x
+        expression -= y
+        expression -= x
+        expression -= 2 * y + 1
+        expression -= LinearExpression(4)
+        try solver.add(x == 3)
+        try solver.add(y == 5)
+        try solver.add(result == expression)
+        try solver.solve()
+        #expect(solver.value(of: result) == -7)
+    }
 }

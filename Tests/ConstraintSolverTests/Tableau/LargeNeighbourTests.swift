@@ -68,4 +68,35 @@ import Testing
         try solver.add(points[300] == 300.4, .medium)
         #expect(solver.value(of: points[300]) == 300.4)
     }
+
+    /// A billion less 999,999,996.9 is 3.1 but for 2.4e-8, for which the large numbers account. Once these are gone, so
+    /// that the variable stays where it is, the same difference is a contradiction.
+    @Test(arguments: [1, 2, 5]) func anExcuseEndsWithTheNumbersThatGaveIt(count: Int) throws {
+        let solver = Solver()
+        let rest = 1e9 - 3.1
+        let found = 1e9 - rest
+        #expect(abs(found - 3.1) > 1e-8 && abs(found - 3.1) < 1e-7)
+        var rows: [(large: Constraint, sum: Constraint)] = []
+        var variables: [Variable] = []
+        for _ in 0..<count {
+            let (large, small) = (solver.makeVariable(), solver.makeVariable())
+            let row = try solver.add(large == 1e9)
+            rows.append((row, try solver.add(small == large - rest)))
+            try solver.add(small == 3.1)
+            variables.append(small)
+        }
+        try solver.solve()
+        for small in variables { #expect(abs(solver.value(of: small) - 3.1) < 1e-7) }
+        for row in rows {
+            try solver.stageConstant(0, of: row.large)
+            try solver.stageConstant(-found, of: row.sum)
+        }
+        #expect(throws: SolverError.self) { try solver.commit() }
+        for row in rows {
+            try solver.stageConstant(0, of: row.large)
+            try solver.stageConstant(-3.1, of: row.sum)
+        }
+        try solver.commit()
+        for small in variables { #expect(solver.value(of: small) == 3.1) }
+    }
 }

@@ -38,6 +38,40 @@ import Testing
         #expect(solver.counters.rowOperations == 0)
     }
 
+    /// After 1024 steps and one for each variable, values and costs are computed anew: as many steps as there were.
+    @Test func eachDefinitionIsAStepToTheNextRefresh() throws {
+        let solver = Solver()
+        for count in 1...20 {
+            let variable = solver.makeVariable()
+            try solver.add(variable == Double(count))
+            #expect(solver.tableau.progress.stepsSinceRefresh == count)
+        }
+    }
+
+    /// A sum of 40 sums of the same 40 variables: a row of it waits for each variable once, not for each mention.
+    @Test func aVariableWaitsForItsTurnOnce() throws {
+        func capacity(in value: Any) -> Int {
+            Mirror(reflecting: value).children.reduce(0) { sum, child in
+                max(sum, child.label == "capacity" ? child.value as? Int ?? 0 : capacity(in: child.value))
+            }
+        }
+        let solver = Solver()
+        let leaves = (0..<40).map { _ in solver.makeVariable() }
+        let sums = (0..<40).map { _ in solver.makeVariable() }
+        for (index, sum) in sums.enumerated() {
+            var total = LinearExpression(0)
+            for (place, leaf) in leaves.enumerated() { total += Double(1 + (index * place) % 7) * leaf }
+            try solver.add(sum == total)
+        }
+        let whole = solver.makeVariable()
+        try solver.add(whole == sums.reduce(LinearExpression(0)) { $0 + $1 })
+        try solver.add(whole == 1000, .strong)
+        try solver.solve()
+        #expect(abs(solver.value(of: whole) - 1000) < 1e-9)
+        let room = capacity(in: solver.tableau.rowSolve.pending)
+        #expect(room > 0 && room <= 256)
+    }
+
     /// A row of views of which one may have no room.
     private struct Chain {
         let solver: Solver
