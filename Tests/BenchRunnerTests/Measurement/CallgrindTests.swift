@@ -63,7 +63,8 @@ struct CallgrindTests {
         ("x", "/usr/lib/libFoundation.so", "Foundation"), ("x", "/usr/lib/lib_FoundationICU.so", "Foundation"),
         ("x", "/lib/ld-linux.so", "system"), ("$s9PinEngine3PinV", "/x/bench-runner", "PinEngine"),
         ("$S9PinEngine3PinV", "/x/bench-runner", "PinEngine"), ("$sSa6appendyyxnF", "/x/bench-runner", "Swift runtime"),
-        ("$s0abc", "/x/bench-runner", "Swift runtime"), ("thread_losses", "/x/bench-runner", "counting hooks"),
+        ("$s1A3fooyyF", "/x/bench-runner", "A"), ("$s0abc", "/x/bench-runner", "Swift runtime"),
+        ("thread_losses", "/x/bench-runner", "counting hooks"),
     ])
     func aSymbolBelongsToAGroup(symbol: String, object: String, group: String) {
         #expect(FunctionName(mangled: symbol, object: object).group == group)

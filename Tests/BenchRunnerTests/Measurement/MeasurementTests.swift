@@ -282,6 +282,29 @@ struct VerificationBeforeTimingTests {
         }
     }
 
+    /// Two items of each of two sizes, and one frame in both; engines that agree have no warning.
+    @Test func differencesAreListedWhereTheyStopNothing() throws {
+        try withTemporaryFolder { folder in
+            let registry = Registry(scenarios: [FakeScenario(wrongEngine: "other")])
+            let plan = try RunPlan(ParsedArguments(["--cells", "1,3"], for: VerifyCommand()).request(), registry)
+            let warnings = try PlanVerification.warnings(plan)
+            #expect(warnings.map(\.kind) == [.differences])
+            #expect(warnings.first?.key?.cells == 3 && warnings.first?.key?.engine == "other")
+            let message = warnings.first?.message ?? ""
+            let beginning = "4 frames in 2 cells of other differ from the reference, by at most 0.5 points: "
+            #expect(message.hasPrefix(beginning))
+            let code = BenchRunner.run(
+                registry: registry,
+                arguments: [
+                    "run", "--iterations", "2", "--cells", "1", "--warmup", "0", "--quiet", "--differences", "report",
+                    "--output", folder,
+                ])
+            #expect(code == .done)
+            let results = try ResultFile.results(at: folder + "/results.json")
+            #expect(results.warnings.contains { $0.kind == .differences && $0.message.hasPrefix("2 frames in ") })
+        }
+    }
+
     @Test func anotherPackagesScenarioIsMeasured() throws {
         try withTemporaryFolder { folder in
             let code = BenchRunner.run(

@@ -298,6 +298,9 @@ struct CanvasTests {
         #expect(bottom(2 * entry + 18) == 106 && bottom(2 * entry + 17.9) == 126 && bottom(entry + 30) == 126)
         #expect(bottom(entry + 30, hidden: 1) == 146)
         #expect(LegendLayout([], left: 0, right: 10, top: 100, hidden: 0).bottom == 86)
+        // What says that there are more has no mark.
+        let all = 2 * (entry + 18) + SVGCanvas.width(of: "and 1 more in the tables")
+        #expect(bottom(all, hidden: 1) == 106 && bottom(all - 0.1, hidden: 1) == 126)
     }
 
     /// Labels at the right take room from the plot, and a hidden row a line below.

@@ -21,6 +21,17 @@ struct ReportGoldenTests {
         try expectGolden(files.map(Self.withoutCode) + CSVExporter().files(for: Self.small), "run")
     }
 
+    /// One warning is announced as two are, and none isn't.
+    @Test(arguments: [(0, nil), (1, "**1 warning: read [them]"), (2, "**2 warnings: read [them]")] as [(Int, String?)])
+    func theReportsHeadTellsOfWarnings(count: Int, line: String?) throws {
+        var results = Self.small
+        results.warnings = (0..<count).map { ResultWarning(.noise, "the machine was busy \($0)") }
+        let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: results)
+        let text = try #require(files.first { $0.path == "report.md" }).text
+        #expect(text.contains("before you trust the numbers") == (line != nil))
+        if let line { #expect(text.contains(line)) }
+    }
+
     @Test func aScroll() throws {
         let run = ReportFixtures.scrollRun()
         let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: run)
