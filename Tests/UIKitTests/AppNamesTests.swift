@@ -22,6 +22,24 @@ struct AppNamesTests {
         #expect(table.count == 0 && !table.contains(kept))
     }
 
+    /// An axis stays where it is, and the trace is 1 + 2 cos; a quarter around y takes x to -z. Rows times matrix.
+    @Test func aTurnKeepsItsAxis() {
+        let quarter = CATransform3DMakeRotation(.pi / 2, 0, 3, 0)
+        #expect(abs(quarter.m13 + 1) < 1e-12 && abs(quarter.m11) < 1e-12 && abs(quarter.m31 - 1) < 1e-12)
+        for axis in [[1.0, 2, 2], [2, -3, 6], [-1, 0.5, 0], [0, 5, 1]] as [[CGFloat]] {
+            let turn = CATransform3DMakeRotation(0.7, axis[0], axis[1], axis[2])
+            let columns = [
+                [turn.m11, turn.m21, turn.m31], [turn.m12, turn.m22, turn.m32], [turn.m13, turn.m23, turn.m33],
+            ]
+            for (column, length) in zip(columns, axis) {
+                let product: CGFloat = zip(column, axis).reduce(0) { $0 + $1.0 * $1.1 }
+                #expect(abs(product - length) < 1e-12)
+            }
+            #expect(abs(turn.m11 + turn.m22 + turn.m33 - 1 - 2 * cos(0.7)) < 1e-12)
+        }
+        #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
+    }
+
     @Test("A matrix of three dimensions turns, joins and inverts")
     func matrices() {
         // A quarter turn around z takes x to y: the first row of the matrix is (0, 1, 0, 0).

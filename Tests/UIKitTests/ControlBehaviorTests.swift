@@ -65,6 +65,21 @@ struct ControlBehaviorTests {
         return (button.imageView?.frame ?? .null, button.titleLabel?.frame ?? .null)
     }
 
+    /// What the image and the insets leave of exactly the natural width is enough for the title's line.
+    @Test(arguments: [NSDirectionalRectEdge.top, .bottom, .leading, .trailing])
+    func aTitleWrapsBelowTheNaturalWidth(placement: NSDirectionalRectEdge) {
+        var configuration = UIButton.Configuration.plain()
+        configuration.title = "A title of several words"
+        configuration.image = UIImage(width: 20, height: 10)
+        configuration.imagePlacement = placement
+        configuration.imagePadding = 6
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let button = UIButton(configuration: configuration)
+        let natural = button.intrinsicContentSize
+        #expect(button.sizeThatFits(CGSize(width: natural.width, height: 0)) == natural)
+        #expect(button.sizeThatFits(CGSize(width: natural.width - 1, height: 0)).height > natural.height)
+    }
+
     @Test func anImageLiesBeforeItsTitleOrBehindIt() {
         let (image, title) = button()
         #expect(image == CGRect(x: 2, y: 87, width: 20, height: 10) && title.minX == 28 && title.maxY == 97)

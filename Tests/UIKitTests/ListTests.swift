@@ -85,6 +85,15 @@ private final class Items: NSObject, UICollectionViewDataSource, UICollectionVie
 
 @Suite("Lists")
 struct ListTests {
+    /// 11 above and below the larger one of the texts and the image, and 44 at least.
+    @Test(arguments: [(0, 44), (22, 44), (23, 45), (100, 122)] as [(CGFloat, CGFloat)])
+    func aCellIsHigherThanItsImageByAnEdgeAboveAndBelow(image: CGFloat, height: CGFloat) {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.imageView?.image = image == 0 ? nil : UIImage(width: 30, height: image)
+        #expect(cell.sizeThatFits(CGSize(width: 300, height: 0)) == CGSize(width: 300, height: height))
+        #expect(UITableViewCell().sizeThatFits(CGSize(width: 300, height: 0)) == CGSize(width: 300, height: 44))
+    }
+
     private func table(_ rows: Rows, style: UITableView.Style = .plain) -> UITableView {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200), style: style)
         table.register(BoxCell.self, forCellReuseIdentifier: "box")
