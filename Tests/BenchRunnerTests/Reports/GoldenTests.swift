@@ -27,7 +27,7 @@ struct ReportGoldenTests {
         var results = Self.small
         results.warnings = (0..<count).map { ResultWarning(.noise, "the machine was busy \($0)") }
         let files = try ReportExporter(registry: Registry(scenarios: [])).files(for: results)
-        let text = try #require(files.first { $0.path == "report.md" }).text
+        let text = String(decoding: try #require(files.first { $0.path == "report.md" }).contents, as: UTF8.self)
         #expect(text.contains("before you trust the numbers") == (line != nil))
         if let line { #expect(text.contains(line)) }
     }
