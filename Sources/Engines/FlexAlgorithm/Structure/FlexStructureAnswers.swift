@@ -12,7 +12,7 @@ struct FlexStructureAnswerFacts: OptionSet {
     /// Without a structure: something in the container was larger than its space.
     static let overflowed = FlexStructureAnswerFacts(rawValue: 64)
     /// In less space along the main axis, the items' contents answer the same as long as they fit.
-    static let keepsBases = FlexStructureAnswerFacts(rawValue: 128)
+    static let holdsInLess = FlexStructureAnswerFacts(rawValue: 128)
     /// Of what was given both sizes.
     static let ofGiven = FlexStructureAnswerFacts(rawValue: 31)
 

@@ -108,7 +108,7 @@ extension FlexPass {
     ) -> Bool {
         let row = node.has(.isRow)
         let (main, cross) = row ? (width, height) : (height, width)
-        guard !node.has(.isLimited), layout.pointee.facts.contains(.keepsBases),
+        guard !node.has(.isLimited), layout.pointee.facts.contains(.holdsInLess),
             layout.pointee.isLayout(cross, horizontal: !row)
         else { return false }
         // More than there was may be more than an item was cut to.
@@ -161,7 +161,7 @@ extension FlexPass {
         counters.containerLayouts += 1
         // Facts about the layout: whether it is also the one for exactly its own size, and what is in it fits.
         var holdsMain = main.mode == .exactly || !node.has(.hasUnsteady)
-        var keepsBases = true
+        var holdsInLess = true
         var holdsCross = true
         var holdsCrossWithin = true
         var asksLeaves = false
@@ -271,7 +271,7 @@ extension FlexPass {
             if child.has(.isContainer) && child.pointee.asItem.answersBasis {
                 // What it answered about its basis has to hold, not only what it answers at its size.
                 let facts = child.pointee.asItem.answerFacts
-                if !facts.holds(horizontal: row, within: true) { keepsBases = false }
+                if !facts.holds(horizontal: row, within: true) { holdsInLess = false }
                 if !fills {
                     if !facts.holds(horizontal: !row, within: true) { holdsCrossWithin = false }
                     if !facts.holds(horizontal: !row, within: !child.has(.stretches)) { holdsCross = false }
@@ -364,11 +364,11 @@ extension FlexPass {
         let innerSize = mainSize - insetMain
         let holdsMainWithin =
             main.mode == .exactly
-            || keepsBases && isCalm && largest <= innerSize + 1e-9 && abs(innerSize - consumed) < 1e-9
+            || holdsInLess && isCalm && largest <= innerSize + 1e-9 && abs(innerSize - consumed) < 1e-9
         holdsMain = holdsMain && holdsMainWithin
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
-        if keepsBases { facts.insert(.keepsBases) }
+        if holdsInLess { facts.insert(.holdsInLess) }
         facts.setHolds(exactly: holdsMain, within: holdsMainWithin, horizontal: row)
         asksLeaves = asksLeaves && holdsCross
         node.pointee.asItem.asksLeaves = asksLeaves

@@ -161,7 +161,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             (node.pointee.asItem.sizedPass, node.pointee.asItem.basisPass) = (0, 0)
-            node.pointee.answers?.pointee.usedPass = 0
+            if let answers = node.pointee.answers {
+                (answers.pointee.usedPass, answers.pointee.recalledPass) = (0, 0)
+            }
             next = node.nextInPreorder(within: self)
         }
     }
