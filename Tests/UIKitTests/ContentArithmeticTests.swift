@@ -1,6 +1,21 @@
 import Testing
 import UIKit
 
+extension UIButton.Configuration {
+    /// A title and an image of 20 × 10, 6 apart, between insets of 1, 2, 3 and 4 points.
+    static func titleAndImage(
+        _ title: String = "Title", placement: NSDirectionalRectEdge = .leading
+    ) -> UIButton.Configuration {
+        var configuration = plain()
+        configuration.title = title
+        configuration.image = UIImage(width: 20, height: 10)
+        configuration.imagePlacement = placement
+        configuration.imagePadding = 6
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        return configuration
+    }
+}
+
 /// The places of images and texts in cells and buttons, by arithmetic from the sizes that labels have by themselves.
 @Suite("Contents of cells and buttons lie where arithmetic says")
 struct ContentArithmeticTests {
@@ -65,13 +80,7 @@ struct ContentArithmeticTests {
         [UIControl.ContentHorizontalAlignment.left, .center, .right, .leading, .trailing])
     func aButtonsContents(placement: NSDirectionalRectEdge, horizontal: UIControl.ContentHorizontalAlignment) {
         for vertical in [UIControl.ContentVerticalAlignment.top, .center, .bottom] {
-            var configuration = UIButton.Configuration.plain()
-            configuration.title = "Title"
-            configuration.image = UIImage(width: 20, height: 10)
-            configuration.imagePlacement = placement
-            configuration.imagePadding = 6
-            configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-            let button = UIButton(configuration: configuration)
+            let button = UIButton(configuration: .titleAndImage(placement: placement))
             button.contentHorizontalAlignment = horizontal
             button.contentVerticalAlignment = vertical
             button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)

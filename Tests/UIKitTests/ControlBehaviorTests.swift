@@ -50,11 +50,7 @@ struct ControlBehaviorTests {
     private func button(
         _ change: (inout UIButton.Configuration) -> Void = { _ in }, isMirrored: Bool = false
     ) -> (image: CGRect, title: CGRect) {
-        var configuration = UIButton.Configuration.plain()
-        configuration.title = "Title"
-        configuration.image = UIImage(width: 20, height: 10)
-        configuration.imagePadding = 6
-        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        var configuration = UIButton.Configuration.titleAndImage()
         change(&configuration)
         let button = UIButton(configuration: configuration)
         if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
@@ -65,16 +61,10 @@ struct ControlBehaviorTests {
         return (button.imageView?.frame ?? .null, button.titleLabel?.frame ?? .null)
     }
 
-    /// What the image and the insets leave of exactly the natural width is enough for the title's line.
+    /// The title's line has enough in what the image and the insets leave of exactly the natural width.
     @Test(arguments: [NSDirectionalRectEdge.top, .bottom, .leading, .trailing])
     func aTitleWrapsBelowTheNaturalWidth(placement: NSDirectionalRectEdge) {
-        var configuration = UIButton.Configuration.plain()
-        configuration.title = "A title of several words"
-        configuration.image = UIImage(width: 20, height: 10)
-        configuration.imagePlacement = placement
-        configuration.imagePadding = 6
-        configuration.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-        let button = UIButton(configuration: configuration)
+        let button = UIButton(configuration: .titleAndImage("A title of several words", placement: placement))
         let natural = button.intrinsicContentSize
         #expect(button.sizeThatFits(CGSize(width: natural.width, height: 0)) == natural)
         #expect(button.sizeThatFits(CGSize(width: natural.width - 1, height: 0)).height > natural.height)

@@ -290,7 +290,7 @@ import Testing
         }
     }
 
-    /// What a system takes is what its making and its regions were counted with.
+    /// The bytes of a system are those that its making and its regions were counted with.
     @Test func theBytesOfRegionsAddUp() {
         let spec = spec(
             [row([(3, 1)], PlanCosts(above: 500, below: 500)), row([(3, 1)], PlanCosts(above: 400, below: 0))],

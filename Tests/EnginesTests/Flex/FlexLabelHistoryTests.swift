@@ -126,8 +126,8 @@ struct FlexLabelHistoryTests {
         }
     }
 
-    /// What a box knows of the passes of its former tree mustn't count in another one, whose passes have the same
-    /// numbers.
+    /// The passes of two trees have the same numbers: those that a box knows of its former tree mustn't count in
+    /// another one.
     @Test func boxesThatMoveToAnotherCellAreLaidOutAsNewOnes() {
         for seed in Self.seeds {
             var random = SystemIndependentRandom(seed: UInt64(seed))

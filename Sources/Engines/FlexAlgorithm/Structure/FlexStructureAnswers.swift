@@ -159,10 +159,7 @@ extension FlexAnswer {
     }
 
     @inline(__always)
-    private static func isSame(_ length: Double, _ mode: FlexMeasureMode, _ space: FlexLineSpace)
-        -> Bool
-    {
-        mode == space.mode
-            && (abs(length - space.length) < 1e-9 || length.isNaN && space.length.isNaN)
+    private static func isSame(_ length: Double, _ mode: FlexMeasureMode, _ space: FlexLineSpace) -> Bool {
+        mode == space.mode && isSame(length, space.length)
     }
 }

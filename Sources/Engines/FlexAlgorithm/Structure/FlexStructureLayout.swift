@@ -2,8 +2,7 @@
 ///
 /// They take the steps of Yoga's algorithm for containers of one line of plain items, and find the same sizes and
 /// places. Where what Yoga does depends on more than that, for instance where a limit cuts an item's share or where
-/// something is larger than its space, they give up, and the general steps lay out
-/// the container.
+/// something is larger than its space, they give up, and the general steps lay out the container.
 extension FlexPass {
     /// Finds a container's size in a space for its border box. Returns false where the general steps are needed.
     ///
@@ -24,10 +23,8 @@ extension FlexPass {
         let answers = node.sideAnswers()
         let pass = Int32(truncatingIfNeeded: number)
         let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
-        if isOrdered || node.pointee.flags.contains(.keepsBases), node.pointee.asItem.sizedPass != pass {
-            answers.pointee.removeAll()
-        }
         let isFirst = node.pointee.asItem.sizedPass != pass
+        if isFirst && node.dependsOnOrder { answers.pointee.removeAll() }
         if let layout = answers.layout {
             if layout.pointee.isLayout(width, height) {
                 node.setAnswer(layout.pointee, isCurrent: true)
