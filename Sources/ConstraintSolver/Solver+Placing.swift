@@ -15,6 +15,19 @@ extension Solver {
     /// the solver), and a few pivots
     package func flipQueued() { tableau.flipQueued() }
 
+    /// The variable with an index, for clients that never remove one.
+    @inlinable
+    package func variable(at index: Int) -> Variable {
+        Variable(slot: Int32(truncatingIfNeeded: index), generation: 0, owner: owner)
+    }
+
+    /// Makes a variable that no constraint contains any more as good as new: see
+    /// ``makeVariable(_:value:keepsValue:)``.
+    package func renew(_ variable: Variable, value: Double, keepsValue: Bool) {
+        guard contains(variable), useCount(variable) == 0 else { return }
+        tableau.renew(variable.slot, value: value, keepsValue: keepsValue)
+    }
+
     /// The number of constraints that contain the variable. O(1)
     package func useCount(_ variable: Variable) -> Int {
         contains(variable) ? Int(tableau.variables[variable.slot].uses.count) : 0
@@ -30,6 +43,15 @@ extension Solver {
 }
 
 extension Tableau {
+    fileprivate mutating func renew(_ variable: Int32, value: Double, keepsValue: Bool) {
+        if variables[variable].isEliminated {
+            isCurrent = false
+            refactor()
+        }
+        variables[variable].keepsValue = keepsValue
+        setValue(value, of: variable)
+    }
+
     mutating func place(_ variable: Int32, at value: Double) {
         guard progress.failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
             value != values[variable]

@@ -60,7 +60,7 @@ extension ConstraintEngine {
         guard let parent = aboveNode._withUnsafeGuaranteedRef({ placedItem(of: $0) }) else { return nil }
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
         if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
-        let hasRows = plan == nil && items[0].inSolver != nil
+        let hasRows = plan == nil && path.lengths.count > 0
         // Of a new tree all contents are measured; of what comes later, with the next update.
         if status.isToBeBuiltAnew || hasRows, items[index].flags.isDisjoint(with: [.isGuide, .fixed]) {
             askLater(index)
@@ -115,7 +115,7 @@ extension ConstraintEngine {
         for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
         path.widths.wrapping = []
-        for index in items.indices where items[index].nodeReference != nil { makeVariables(of: index) }
+        for index in items.indices { makeVariables(of: index) }
         if let sizes { takeSizes(sizes) } else if !items[0].flags.contains(.dirty) { askLater(0) }
         // The root's size first: constraints that come later then find values that they hold at.
         path.rootRows = RootRows()

@@ -80,8 +80,9 @@ extension ConstraintEngine {
         path.conflicts = Conflicts(areBeingRanked: true)
         for index in items.indices
         where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
-            items[index][true].notNegative = addNotNegative(items[index].width)
-            items[index][false].notNegative = addNotNegative(items[index].height)
+            for number in 2 * index...2 * index + 1 {
+                path.lengths[number].notNegative = addNotNegative(variable(Length(number: number)))
+            }
         }
         for isArranged in [true, false] {
             for holder in holders {

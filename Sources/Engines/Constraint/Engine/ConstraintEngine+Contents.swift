@@ -108,37 +108,38 @@ extension ConstraintEngine {
         items[index].asked = size
         status.solverChanged = true
         watch(index)
-        if size.width != old.width { setRows(&items[index][true], items[index].width, size.width) }
-        if size.height != old.height { setRows(&items[index][false], items[index].height, size.height) }
+        if size.width != old.width { setRows(of: Length(item: index, isHorizontal: true), size.width) }
+        if size.height != old.height { setRows(of: Length(item: index, isHorizontal: false), size.height) }
     }
 
-    private func setRows(_ rows: inout EngineItem.AxisRows, _ variable: Variable, _ length: CGFloat) {
-        if length < 0 {
-            removeContentRows(&rows)
+    private func setRows(of length: Length, _ asked: CGFloat) {
+        let rows = path.lengths[length.number]
+        if asked < 0 {
+            removeContentRows(of: length)
         } else if rows.atLeast == nil, rows.atMost == nil {
             // Where nothing else decides the length, no row is needed to hold it there.
-            solver.place(variable, at: length)
+            solver.place(variable(length), at: asked)
         } else {
-            if let row = rows.atLeast { try? solver.setConstant(-length, of: row) }
-            if let row = rows.atMost { try? solver.setConstant(-length, of: row) }
+            if let row = rows.atLeast { try? solver.setConstant(-asked, of: row) }
+            if let row = rows.atMost { try? solver.setConstant(-asked, of: row) }
         }
     }
 
-    private func removeContentRows(_ rows: inout EngineItem.AxisRows) {
+    /// Removes the rows that hold a length as its content asks.
+    private func removeContentRows(of length: Length) {
         path.rowCounts.removals += 1
+        let rows = path.lengths[length.number]
         if let row = rows.atLeast { try? solver.remove(row) }
         if let row = rows.atMost { try? solver.remove(row) }
-        rows.atLeast = nil
-        rows.atMost = nil
+        (path.lengths[length.number].atLeast, path.lengths[length.number].atMost) = (nil, nil)
     }
 
-    /// Removes all rows about a length, as the variable that they speak of isn't that length any more.
-    func removeContentRows(of length: Length) {
-        let item = items[length.item]
-        removeContentRows(&item[length.isHorizontal])
-        if let row = item[length.isHorizontal].notNegative { try? solver.remove(row) }
-        item[length.isHorizontal].notNegative = nil
-        item[length.isHorizontal].speaker = -1
+    /// Removes all rows about a length.
+    func removeRows(of length: Length) {
+        removeContentRows(of: length)
+        if let row = path.lengths[length.number].notNegative { try? solver.remove(row) }
+        path.lengths[length.number].notNegative = nil
+        path.lengths[length.number].speaker = -1
     }
 
     /// Takes an item's content rows out, so that they come back with the node's present priorities.
@@ -150,8 +151,9 @@ extension ConstraintEngine {
             return markDirty()
         }
         touchWidth(of: index)
-        removeContentRows(&items[index][true])
-        removeContentRows(&items[index][false])
+        for number in 2 * index...2 * index + 1 where number < path.lengths.count {
+            removeContentRows(of: Length(number: number))
+        }
         status.solverChanged = true
         watch(index)
         markDirty()
@@ -192,11 +194,10 @@ extension ConstraintEngine {
         guard !changed.isEmpty else { return }
         sweep.isDue = true
         for slot in changed {
-            let owner = path.owners[Int(slot)]
-            guard owner >= 0 else { continue }
-            items[Int(owner)].flags.insert(.moved)
-            if items[Int(owner)].flags.contains(.wraps) { path.widths.toWrap.append(owner) }
-            watch(Int(owner))
+            let owner = Int(slot >> 2)
+            items[owner].flags.insert(.moved)
+            if items[owner].flags.contains(.wraps) { path.widths.toWrap.append(slot >> 2) }
+            watch(owner)
         }
         solver.clearChanges()
     }
@@ -247,7 +248,7 @@ extension ConstraintEngine {
 
     /// Returns whether the row that would speak against a violation isn't in the solver.
     private func lacksRow(_ violation: Violation) -> Bool {
-        let rows = items[violation.length.item][violation.length.isHorizontal]
+        let rows = path.lengths[violation.length.number]
         let asked = asked(violation.length)
         if asked >= 0, violation.value < asked ? rows.atLeast == nil : rows.atMost == nil { return true }
         return violation.value < -ConstraintEngine.tolerance && rows.notNegative == nil
@@ -258,39 +259,33 @@ extension ConstraintEngine {
         let (length, value) = (violation.length, violation.value)
         guard let node = items[length.item].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
-        let item = items[length.item]
-        let variable = variable(spokenOf(length, by: item[length.isHorizontal]))
+        let variable = variable(spokenOf(length))
         let (asked, axis) = (asked(length), length.isHorizontal ? 0 : 1)
-        let rows = item[length.isHorizontal]
+        let rows = path.lengths[length.number]
         if asked >= 0, value < asked, rows.atLeast == nil {
             let row = add(variable, asked, .greaterOrEqual, priorities.compression[axis])
-            item[length.isHorizontal].atLeast = row
+            path.lengths[length.number].atLeast = row
             return row != nil
         }
         if asked >= 0, value > asked, rows.atMost == nil {
             let row = add(variable, asked, .lessOrEqual, priorities.hugging[axis])
-            item[length.isHorizontal].atMost = row
+            path.lengths[length.number].atMost = row
             return row != nil
         }
         guard value < -ConstraintEngine.tolerance, rows.notNegative == nil else { return false }
         let row = addNotNegative(variable)
-        item[length.isHorizontal].notNegative = row
+        path.lengths[length.number].notNegative = row
         return row != nil
     }
 
     /// The length whose variable the rows about a content speak of: all of the same one, as they go with it.
-    private func spokenOf(_ length: Length, by rows: EngineItem.AxisRows) -> Length {
-        guard rows.isEmpty else {
-            return rows.speaker < 0 ? length : Length(item: Int(rows.speaker), isHorizontal: length.isHorizontal)
-        }
+    private func spokenOf(_ length: Length) -> Length {
+        let rows = path.lengths[length.number]
+        if rows.count > 0 { return rows.speaker < 0 ? length : Length(number: Int(rows.speaker)) }
         let leader = leader(of: length)
-        let item = items[length.item]
-        if leader.item == length.item {
-            item[length.isHorizontal].speaker = -1
-        } else {
-            item[length.isHorizontal].speaker = Int32(truncatingIfNeeded: leader.item)
-            path.contentRows.equalLengths.addSpeaker(leader.item)
-        }
+        let isOther = leader != length
+        path.lengths[length.number].speaker = isOther ? Int32(truncatingIfNeeded: leader.number) : -1
+        if isOther { path.contentRows.equalLengths.addSpeaker(leader.item) }
         return leader
     }
 

@@ -219,7 +219,7 @@ extension ConstraintEngine {
     /// The variable of the place of the second view of a gap.
     private func position(of gap: LayoutConstraint) -> Variable? {
         guard let index = existingItemIndex(of: gap.first) else { return nil }
-        return gap.firstAttribute.isHorizontal ? items[index].left : items[index].top
+        return variable(gap.firstAttribute.isHorizontal ? .left : .top, of: index)
     }
 
     /// Moves views to where their gaps are at their least, so that these needn't be repaired one by one.

@@ -1,28 +1,28 @@
 import ConstraintSolver
 import ViewTree
 
-/// Lengths that required equalities make the same, along one axis or the other: a forest, whose edges are equalities
-/// and whose roots are the *leaders* of their trees.
+/// Lengths that required equalities make the same: a forest, whose edges are equalities and whose roots are the
+/// *leaders* of their trees.
 struct EqualLengths {
-    /// Of each item's two axes: the item with the same length that an equality leads to; -1 for none. Empty while there
-    /// are no equalities.
+    typealias Length = ConstraintEngine.Length
+
+    /// By their numbers, the length that an equality leads to; -1 for none. Empty while there are no equalities.
     private var next: ContiguousArray<Int32> = []
-    /// The same for an item farther along, where that is known.
+    /// The same for a length farther along, where that is known.
     private var shortcuts: ContiguousArray<Int32> = []
     /// True for items that rows of others may speak of.
     private var areSpeakers: ContiguousArray<Bool> = []
     /// True if an edge went since this was set to false.
     var hasLostEdges = false
 
-    /// Adds an edge, unless the first item has one or would lead to itself. Returns whether it did.
-    mutating func add(_ first: Int, _ second: Int, isHorizontal: Bool) -> Bool {
-        let (from, to) = (place(first, isHorizontal), place(second, isHorizontal))
-        while next.count <= max(from, to) {
+    /// Adds an edge, unless the first length has one or would lead to itself. Returns whether it did.
+    mutating func add(_ first: Length, _ second: Length) -> Bool {
+        while next.count <= max(first.number, second.number) {
             next.append(-1)
             shortcuts.append(-1)
         }
-        guard next[from] < 0, leader(of: second, isHorizontal: isHorizontal) != first else { return false }
-        next[from] = Int32(truncatingIfNeeded: second)
+        guard next[first.number] < 0, leader(of: second) != first else { return false }
+        next[first.number] = Int32(truncatingIfNeeded: second.number)
         return true
     }
 
@@ -33,35 +33,31 @@ struct EqualLengths {
     }
 
     /// Returns whether rows of other items may speak of an item.
-    func isSpeaker(_ item: Int) -> Bool { item < areSpeakers.count && areSpeakers[item] }
+    func areSpokenOf(_ item: Int) -> Bool { item < areSpeakers.count && areSpeakers[item] }
 
     /// Removes an edge, if there is one.
-    mutating func remove(_ first: Int, _ second: Int, isHorizontal: Bool) {
-        let from = place(first, isHorizontal)
-        guard from < next.count, Int(next[from]) == second else { return }
-        next[from] = -1
+    mutating func remove(_ first: Length, _ second: Length) {
+        guard first.number < next.count, Int(next[first.number]) == second.number else { return }
+        next[first.number] = -1
         for index in shortcuts.indices { shortcuts[index] = -1 }
         hasLostEdges = true
     }
 
-    /// The leader of an item. O(1), amortized, while no edge goes
-    mutating func leader(of item: Int, isHorizontal: Bool) -> Int {
-        var end = item
-        while let following = following(end, isHorizontal) { end = following }
-        var current = item
-        while let following = following(current, isHorizontal), following != end {
-            shortcuts[place(current, isHorizontal)] = Int32(truncatingIfNeeded: end)
+    /// The leader of a length. O(1), amortized, while no edge goes
+    mutating func leader(of length: Length) -> Length {
+        var end = length.number
+        while let following = following(end) { end = following }
+        var current = length.number
+        while let following = following(current), following != end {
+            shortcuts[current] = Int32(truncatingIfNeeded: end)
             current = following
         }
-        return end
+        return Length(number: end)
     }
 
-    private func place(_ item: Int, _ isHorizontal: Bool) -> Int { 2 * item + (isHorizontal ? 0 : 1) }
-
-    private func following(_ item: Int, _ isHorizontal: Bool) -> Int? {
-        let place = place(item, isHorizontal)
-        guard place < next.count, next[place] >= 0 else { return nil }
-        return Int(shortcuts[place] >= 0 ? shortcuts[place] : next[place])
+    private func following(_ number: Int) -> Int? {
+        guard number < next.count, next[number] >= 0 else { return nil }
+        return Int(shortcuts[number] >= 0 ? shortcuts[number] : next[number])
     }
 }
 
@@ -74,8 +70,7 @@ extension ConstraintEngine {
     func addEqualLengths(_ constraint: LayoutConstraint, isPlain: Bool) {
         constraint.state.remove(.linksLengths)
         guard isPlain, constraint.relation == .equal, constraint.priority == .required,
-            let (first, second, isHorizontal) = lengths(of: constraint),
-            path.contentRows.equalLengths.add(first, second, isHorizontal: isHorizontal)
+            let (first, second) = lengths(of: constraint), path.contentRows.equalLengths.add(first, second)
         else { return }
         constraint.state.insert(.linksLengths)
     }
@@ -84,48 +79,39 @@ extension ConstraintEngine {
     func removeEqualLengths(_ constraint: LayoutConstraint) {
         guard constraint.state.contains(.linksLengths) else { return }
         constraint.state.remove(.linksLengths)
-        guard let (first, second, isHorizontal) = lengths(of: constraint) else { return }
-        path.contentRows.equalLengths.remove(first, second, isHorizontal: isHorizontal)
+        guard let (first, second) = lengths(of: constraint) else { return }
+        path.contentRows.equalLengths.remove(first, second)
     }
 
-    /// The items of an equality of lengths. Guides may go before the constraints that speak of them.
-    private func lengths(of constraint: LayoutConstraint) -> (first: Int, second: Int, isHorizontal: Bool)? {
+    /// The two sides of an equality of lengths. Guides may go before the constraints that speak of them.
+    private func lengths(of constraint: LayoutConstraint) -> (first: Length, second: Length)? {
         guard constraint.firstAttribute.isSize, constraint.firstAttribute == constraint.secondAttribute,
             let other = constraint.second, !other.isGuide, let first = existingItemIndex(of: constraint.first),
             let second = existingItemIndex(of: other), first != second
         else { return nil }
-        return (first, second, constraint.firstAttribute == .width)
+        let isHorizontal = constraint.firstAttribute == .width
+        return (Length(item: first, isHorizontal: isHorizontal), Length(item: second, isHorizontal: isHorizontal))
     }
 
-    /// The length whose variable an item's rows about its content speak of.
-    func leader(of length: Length) -> Length {
-        Length(
-            item: path.contentRows.equalLengths.leader(of: length.item, isHorizontal: length.isHorizontal),
-            isHorizontal: length.isHorizontal)
-    }
+    /// The length whose variable the rows about a length speak of.
+    func leader(of length: Length) -> Length { path.contentRows.equalLengths.leader(of: length) }
 
     /// Removes rows about contents that speak of leaders which are others now, after equalities went: they come back
     /// where a solution violates them. O(items)
     func removeRowsOfLostLeaders() {
         path.contentRows.equalLengths.hasLostEdges = false
-        removeContentRows { length, speaker in
-            leader(of: length).item
-                != path.contentRows.equalLengths.leader(of: speaker, isHorizontal: length.isHorizontal)
-        }
+        removeRows { leader(of: $0) != leader(of: $1) }
     }
 
     /// Removes rows about other items' contents that speak of an item which is about to go. O(items)
-    func removeContentRows(speakingOf item: Int) { removeContentRows { $1 == item } }
+    func removeRows(speakingOf item: Int) { removeRows { $1.item == item } }
 
-    private func removeContentRows(where isLost: (_ length: Length, _ speaker: Int) -> Bool) {
-        for index in items.indices where items[index].nodeReference != nil {
-            for isHorizontal in [true, false] {
-                let speaker = items[index][isHorizontal].speaker
-                let length = Length(item: index, isHorizontal: isHorizontal)
-                guard speaker >= 0, isLost(length, Int(speaker)) else { continue }
-                removeContentRows(of: length)
-                watch(index)
-            }
+    private func removeRows(where isLost: (_ length: Length, _ speaker: Length) -> Bool) {
+        for number in path.lengths.indices where items[number >> 1].nodeReference != nil {
+            let (length, speaker) = (Length(number: number), Int(path.lengths[number].speaker))
+            guard speaker >= 0, isLost(length, Length(number: speaker)) else { continue }
+            removeRows(of: length)
+            watch(length.item)
         }
     }
 
@@ -133,12 +119,11 @@ extension ConstraintEngine {
     /// ones.
     func isHeld(_ length: Length) -> Bool {
         let first = leader(of: length)
-        let item = items[first.item]
-        if item[length.isHorizontal].lookedAt == path.contentRows.look { return item[length.isHorizontal].isHeld }
+        if path.lengths[first.number].lookedAt == path.contentRows.look { return path.lengths[first.number].isHeld }
         var isHeld = false
         if case .held = solver.freedom(of: variable(first), above: ConstraintLevel.requiredContent) { isHeld = true }
-        item[length.isHorizontal].lookedAt = path.contentRows.look
-        item[length.isHorizontal].isHeld = isHeld
+        path.lengths[first.number].lookedAt = path.contentRows.look
+        path.lengths[first.number].isHeld = isHeld
         return isHeld
     }
 }

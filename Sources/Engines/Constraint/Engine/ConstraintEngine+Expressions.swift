@@ -75,11 +75,11 @@ extension ConstraintEngine {
                 add($0, constraint.secondAttribute, -sign * factor, mirrored, holder, to: &form)
             }
             guard hasSecond else { return false }
-            if mirrored && factor != 1 { form.append(items[holder.item].width, 1 - factor) }
+            if mirrored && factor != 1 { form.append(variable(.width, of: holder.item), 1 - factor) }
         }
         if let step = constraint.step {
             guard let index = itemIndex(of: step) else { return false }
-            form.append(constraint.firstAttribute.isHorizontal ? items[index].width : items[index].height, -1)
+            form.append(variable(constraint.firstAttribute.isHorizontal ? .width : .height, of: index), -1)
         }
         if form.isEnvironmental {
             constraint.state.insert(.environmental)
@@ -113,7 +113,7 @@ extension ConstraintEngine {
         guard let index = itemIndex(of: node) else { return false }
         if place.isSize || place.fraction != 0 {
             form.append(
-                place.isHorizontal ? items[index].width : items[index].height,
+                variable(place.isHorizontal ? .width : .height, of: index),
                 place.isSize ? factor : place.fraction * factor)
         }
         return place.isSize || addOrigin(index, place.isHorizontal, factor, holder, to: &form)
@@ -126,7 +126,7 @@ extension ConstraintEngine {
     ) -> Bool {
         var current = index
         while current != holder.item {
-            form.append(isHorizontal ? items[current].left : items[current].top, factor)
+            form.append(variable(isHorizontal ? .left : .top, of: current), factor)
             current = Int(items[current].parent)
             guard current >= 0 else { return false }
         }
@@ -147,7 +147,7 @@ extension ConstraintEngine {
         let insets = view.insetsInConstraints(ofSafeArea: isDerived && node.guide?.kind == .safeArea)
         let before = Double(place.isHorizontal ? insets.left : insets.top)
         let after = Double(place.isHorizontal ? insets.right : insets.bottom)
-        let size = place.isHorizontal ? items[index].width : items[index].height
+        let size = variable(place.isHorizontal ? .width : .height, of: index)
         if place.isSize {
             form.append(size, factor)
             form.addMargins(before, -factor, after, -factor)
@@ -167,10 +167,11 @@ extension ConstraintEngine {
         else { return false }
         form.isEnvironmental = true
         let size = sizeOfText(index)
+        let height = variable(.height, of: index)
         let slope =
-            form.baselines?.slope(items[index].height, isFirst: isFirst)
+            form.baselines?.slope(height, isFirst: isFirst)
             ?? source.baselineSlope(isFirst: isFirst)
-        if slope != 0 { form.append(items[index].height, slope * factor) }
+        if slope != 0 { form.append(height, slope * factor) }
         form.sum.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
         return addOrigin(index, false, factor, holder, to: &form)
     }
@@ -179,8 +180,8 @@ extension ConstraintEngine {
     private func sizeOfText(_ index: Int) -> CGSize {
         let item = items[index]
         guard item.flags.contains(.wraps) else {
-            let width = onSixtyFourths(solver.value(of: item.width))
-            let height = onSixtyFourths(solver.value(of: item.height))
+            let width = onSixtyFourths(solver.value(of: variable(.width, of: index)))
+            let height = onSixtyFourths(solver.value(of: variable(.height, of: index)))
             return CGSize(width: max(0, width), height: max(0, height))
         }
         let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped

@@ -35,7 +35,7 @@ extension ConstraintEngine {
 
     private func rootLength(isHorizontal: Bool) -> Double {
         if let plan { return plan.length(0, isHorizontal: isHorizontal) }
-        return solver.value(of: isHorizontal ? items[0].width : items[0].height)
+        return value(Length(item: 0, isHorizontal: isHorizontal))
     }
 
     private static func fittingLevel(_ priority: LayoutPriority) -> Double {

@@ -30,13 +30,13 @@ extension ConstraintEngine {
     ///   - frames: of a plan; `nil` where the solver laid the tree out.
     ///   - placed: the items that the plan placed, bit by bit.
     private func writeFrames(_ frames: UnsafeMutablePointer<Double>?, placed: UInt64, _ scale: CGFloat) {
-        var (values, solved) = (frames == nil ? solver.solution : nil, fitting.solution)
+        var (parts, solved) = (frames.map { UnsafePointer($0) } ?? solver.solution, fitting.solution)
         let (sweep, count) = (sweep.number, items.count)
         var index = 1
         // Placing a view may call the client's code, which may end items, add some, or have the tree solved again.
         while index < min(count, items.count) {
             defer { index &+= 1 }
-            if values != nil, fitting.solution != solved { (values, solved) = (solver.solution, fitting.solution) }
+            if frames == nil, fitting.solution != solved { (parts, solved) = (solver.solution, fitting.solution) }
             // Valid for this step only.
             let item = items.pointer(to: index)
             guard item.pointee.parent >= 0, let node = item.pointee.nodeReference else { continue }
@@ -46,31 +46,21 @@ extension ConstraintEngine {
                 !item.pointee.flags.contains(.isUnasked)
             else { continue }
             item.pointee.flags.remove(.moved)
-            var (left, top, width, height) = (0.0, 0.0, 0.0, 0.0)
-            if let values {
-                if item.pointee.flags.contains(.isSilent) {
-                    follow(item, node, scale)
-                    continue
-                }
-                (left, top) = (values[item.pointee.left.index], values[item.pointee.top.index])
-                (width, height) = (values[item.pointee.width.index], values[item.pointee.height.index])
-            } else if let frames {
-                if placed &>> UInt64(index) & 1 == 0 {
-                    follow(item, node, scale)
-                    continue
-                }
-                let frame = frames + 4 &* index
-                (left, top, width, height) = (frame[0], frame[1], frame[2], frame[3])
+            let isPlaced =
+                frames == nil ? !item.pointee.flags.contains(.isSilent) : placed &>> UInt64(index) & 1 != 0
+            guard isPlaced else {
+                follow(item, node, scale)
+                continue
             }
-            write(left: left, top: top, width: width, height: height, item, node, scale)
+            write(parts + 4 &* index, item, node, scale)
         }
     }
 
     /// Gives a root that nothing is around the size that came out.
     private func writeSize(of view: View, _ scale: CGFloat) {
         let (width, height) =
-            plan.map { ($0.frames[2], $0.frames[3]) }
-            ?? (solver.value(of: items[0].width), solver.value(of: items[0].height))
+            plan.map { ($0.frames[0], $0.frames[1]) }
+            ?? (solver.value(of: variable(.width, of: 0)), solver.value(of: variable(.height, of: 0)))
         let size = CGSize(
             width: CGFloat(width).roundedToPixel(scale: scale), height: CGFloat(height).roundedToPixel(scale: scale))
         if size != view.alignedRect.size {
@@ -79,11 +69,14 @@ extension ConstraintEngine {
     }
 
     /// Writes an item's frame in its superview, as solved.
+    ///
+    /// - Parameter parts: of the frame, in the order of `FramePart`.
     @inline(__always)
-    func write(
-        left: Double, top: Double, width: Double, height: Double, _ item: UnsafeMutablePointer<EngineItem>,
-        _ node: Unmanaged<LayoutNode>, _ scale: CGFloat
+    private func write(
+        _ parts: UnsafePointer<Double>, _ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>,
+        _ scale: CGFloat
     ) {
+        let (width, height, left, top) = (parts[0], parts[1], parts[2], parts[3])
         let parent = items.pointer(to: Int(item.pointee.parent))
         let exact = CGPoint(x: parent.pointee.exact.x + left, y: parent.pointee.exact.y + top)
         let areWhole = CGFloat.areWholePixels(SIMD4(Double(exact.x), Double(exact.y), width, height), scale: scale)

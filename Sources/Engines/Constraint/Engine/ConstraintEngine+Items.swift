@@ -34,33 +34,38 @@ extension ConstraintEngine {
 
     /// Gives an item its variables. A size whose content was measured already starts there, and as long as nothing
     /// moves it, needs no rows that hold it there.
+    ///
+    /// The variables of a place stay when its item goes. Items get theirs in the order of their places.
     func makeVariables(of index: Int) {
-        let number = Int32(truncatingIfNeeded: index)
         let natural = items[index].natural
-        let width = makeLength(natural.width)
-        let height = makeLength(natural.height)
-        // The root's position is outside of its tree: nothing reads these two.
-        let left = index == 0 ? width : solver.makeVariable()
-        let top = index == 0 ? height : solver.makeVariable()
-        setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
+        makeVariable(.width, of: index, natural.width)
+        makeVariable(.height, of: index, natural.height)
+        makeVariable(.left, of: index)
+        makeVariable(.top, of: index)
+        for number in 2 * index...2 * index + 1 {
+            if number < path.lengths.count {
+                path.lengths[number] = LengthRows()
+            } else {
+                path.lengths.append(LengthRows(), room: max(1, 2 * items.count - number))
+            }
+        }
         items[index].flags.insert(.moved)
         items[index].asked = natural
         if items[index].flags.contains(.wraps) {
-            path.widths.wrapping.append(number)
+            path.widths.wrapping.append(Int32(truncatingIfNeeded: index))
             touchWidth(of: index)
         }
-        own(width, number)
-        own(height, number)
-        if index > 0 {
-            own(left, number)
-            own(top, number)
-        }
         if items[index].flags.contains(.fixed) { fix(index) }
+        watch(index)
         status.solverChanged = true
     }
 
-    private func makeLength(_ length: CGFloat) -> Variable {
-        length < 0 ? solver.makeVariable() : solver.makeVariable(value: length, keepsValue: true)
+    private func makeVariable(_ part: FramePart, of index: Int, _ length: CGFloat = -1) {
+        if 2 * index < path.lengths.count {
+            solver.renew(variable(part, of: index), value: max(0, length), keepsValue: length >= 0)
+        } else {
+            _ = solver.makeVariable(value: max(0, length), keepsValue: length >= 0)
+        }
     }
 
     /// The size a view's content asks for by itself.
@@ -117,17 +122,6 @@ extension ConstraintEngine {
         return own ?? items[Int(items[index].parent)].flags.contains(.rightToLeft)
     }
 
-    /// Notes whose variable it is.
-    private func own(_ variable: Variable, _ item: Int32) {
-        let slot = variable.index
-        if slot < path.owners.count {
-            path.owners[slot] = item
-        } else {
-            while path.owners.count < slot { path.owners.append(-1) }
-            path.owners.append(item)
-        }
-    }
-
     /// The item of a node of this tree, made where a constraint first speaks of it. `nil` where the node isn't in the
     /// tree.
     @inline(__always)
@@ -154,13 +148,8 @@ extension ConstraintEngine {
     func fix(_ index: Int) {
         items[index].flags.insert(.fixed)
         path.fixed.append(Int32(truncatingIfNeeded: index))
-        guard let rect = items[index].node?.view?.alignedRect else { return }
-        let item = items[index]
-        let strength = Strength(level: ConstraintLevel.frame)
-        for (variable, value) in [
-            (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
-        ] {
-            _ = try? solver.addEdit(variable, strength)
+        forEachPart(ofFixed: index) { variable, value in
+            _ = try? solver.addEdit(variable, Strength(level: ConstraintLevel.frame))
             try? solver.suggest(value, for: variable)
         }
     }
@@ -169,17 +158,23 @@ extension ConstraintEngine {
     func readFixedFrames() -> Bool {
         var changed = false
         for index in path.fixed {
-            let item = items[Int(index)]
-            guard let rect = item.node?.view?.alignedRect else { continue }
-            for (variable, value) in [
-                (item.left, rect.minX), (item.top, rect.minY), (item.width, rect.width), (item.height, rect.height),
-            ] where abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance {
+            forEachPart(ofFixed: Int(index)) { variable, value in
+                guard abs(solver.value(of: variable) - value) > ConstraintEngine.tolerance else { return }
                 try? solver.suggest(value, for: variable)
                 path.widths.touchAll()
                 changed = true
             }
         }
         return changed
+    }
+
+    /// Calls `body` with the variables of an item whose frame comes from outside, and with that frame.
+    private func forEachPart(ofFixed index: Int, _ body: (Variable, Double) -> Void) {
+        guard let rect = items[index].node?.view?.alignedRect else { return }
+        body(variable(.left, of: index), rect.minX)
+        body(variable(.top, of: index), rect.minY)
+        body(variable(.width, of: index), rect.width)
+        body(variable(.height, of: index), rect.height)
     }
 
     /// Brings views that came into the tree, and what they hold, to the solver.

@@ -43,17 +43,14 @@ extension ConstraintEngine {
         clearItem(index)
     }
 
-    /// Takes an item's variables, and the rows about its contents, out of the solver.
-    private func removeFromSolver(_ item: EngineItem) {
-        path.rowCounts.removals += 1
-        for rows in [item[true], item[false]] {
-            for row in [rows.atLeast, rows.atMost, rows.notNegative] {
-                if let row { try? solver.remove(row) }
-            }
-        }
-        for variable in [item.left, item.top, item.width, item.height] {
-            if item.flags.contains(.fixed) { try? solver.removeEdit(variable) }
-            try? solver.remove(variable)
+    /// Takes the rows about an item's contents out of the solver. Its variables stay for the item that gets its place:
+    /// where rows still speak of them, all rows are made anew.
+    private func removeFromSolver(_ index: Int) {
+        guard 2 * index < path.lengths.count else { return }
+        for isHorizontal in [true, false] { removeRows(of: Length(item: index, isHorizontal: isHorizontal)) }
+        for part in [FramePart.left, .top, .width, .height] {
+            if items[index].flags.contains(.fixed) { try? solver.removeEdit(variable(part, of: index)) }
+            if useCount(part, of: index) > 0 { status.isToBeBuiltAnew = true }
         }
     }
 
@@ -63,11 +60,12 @@ extension ConstraintEngine {
         let item = items[index]
         // With the view, conflicts may end.
         if !path.broken.isEmpty, !status.isUpdating { status.isToBeBuiltAnew = true }
+        if !path.baselineSources.isEmpty { rewriteBaselines(in: index) }
         removeRows()
         removeWeakestRows()
         if !status.isToBeBuiltAnew {
-            if path.contentRows.equalLengths.isSpeaker(index) { removeContentRows(speakingOf: index) }
-            removeFromSolver(item)
+            if path.contentRows.equalLengths.areSpokenOf(index) { removeRows(speakingOf: index) }
+            removeFromSolver(index)
         }
         if item.flags.contains(.fixed) { path.fixed.removeAll { $0 == Int32(truncatingIfNeeded: index) } }
         if item.flags.contains(.wraps) { path.widths.wrapping.removeAll { $0 == Int32(truncatingIfNeeded: index) } }

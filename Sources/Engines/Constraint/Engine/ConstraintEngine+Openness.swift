@@ -28,13 +28,12 @@ extension ConstraintEngine {
         let values = solver.solution
         let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
         path.openness.mark = open == nil ? mark : nil
-        guard let open, path.openness.findMissing(of: open, variableCount: path.owners.count) else { return false }
+        guard let open, path.openness.findMissing(of: open, variableCount: 4 * items.count) else { return false }
         for (place, item) in knownTreeOrder.enumerated() {
-            let item = items[Int(item)]
-            for (part, variable) in [item.width, item.height, item.left, item.top].enumerated()
-            where path.openness.isMissing[variable.index] {
+            for part in 0..<4 where path.openness.isMissing[4 * Int(item) + part] {
                 // Its place comes before its size.
                 let level = ConstraintLevel.weakest(4 * place + (part + 2) % 4)
+                let variable = solver.variable(at: 4 * Int(item) + part)
                 path.openness.rows[variable.index] = try? solver.add(
                     1, times: variable, constant: 0, .equal, Strength(level: level))
             }
@@ -52,9 +51,9 @@ extension ConstraintEngine {
         for index in 1..<max(1, items.count) {
             let item = items.pointer(to: index)
             guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
-            let (left, top) = (solver.useCount(item.pointee.left), solver.useCount(item.pointee.top))
-            let (width, height) = (solver.useCount(item.pointee.width), solver.useCount(item.pointee.height))
-            guard left + top + width + height > ownRowCount(of: item.pointee) else {
+            let (width, height) = (useCount(.width, of: index), useCount(.height, of: index))
+            let (left, top) = (useCount(.left, of: index), useCount(.top, of: index))
+            guard left + top + width + height > ownRowCount(of: index) else {
                 if !item.pointee.flags.contains(.isSilent) { item.pointee.flags.formUnion([.isSilent, .moved]) }
                 continue
             }
@@ -63,20 +62,24 @@ extension ConstraintEngine {
                 item.pointee.flags.insert(.moved)
                 sweep.isDue = true
             }
-            if left == 0 { solver.place(item.pointee.left, at: 0) }
-            if top == 0 { solver.place(item.pointee.top, at: 0) }
-            if width == 0 { solver.place(item.pointee.width, at: max(0, item.pointee.asked.width)) }
-            if height == 0 { solver.place(item.pointee.height, at: max(0, item.pointee.asked.height)) }
+            if left == 0 { solver.place(variable(.left, of: index), at: 0) }
+            if top == 0 { solver.place(variable(.top, of: index), at: 0) }
+            if width == 0 { solver.place(variable(.width, of: index), at: max(0, item.pointee.asked.width)) }
+            if height == 0 { solver.place(variable(.height, of: index), at: max(0, item.pointee.asked.height)) }
         }
     }
 
+    /// The number of rows that a part of an item's frame is in.
+    func useCount(_ part: FramePart, of item: Int) -> Int { solver.useCount(variable(part, of: item)) }
+
     /// The number of rows about an item's own variables that stand for no constraint.
-    private func ownRowCount(of item: EngineItem) -> Int {
-        guard let rows = item.inSolver else { return 0 }
-        var count = rows.pointee.horizontal.ownCount + rows.pointee.vertical.ownCount
-        guard path.openness.hasRows else { return count }
-        for variable in [item.left, item.top, item.width, item.height] where variable.index < path.openness.rows.count {
-            if path.openness.rows[variable.index] != nil { count += 1 }
+    private func ownRowCount(of item: Int) -> Int {
+        var count = 0
+        for number in 2 * item...2 * item + 1 where path.lengths[number].speaker < 0 {
+            count += path.lengths[number].count
+        }
+        for index in 4 * item..<4 * item + 4 where index < path.openness.rows.count {
+            if path.openness.rows[index] != nil { count += 1 }
         }
         return count
     }
@@ -100,17 +103,13 @@ extension ConstraintEngine {
 
     /// The pin that keeps a length as its content asks, unless rows do so already.
     private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
-        let owner = Int(path.owners[index])
-        guard owner >= 0 else { return nil }
-        let item = items.pointer(to: owner)
-        let isHorizontal = item.pointee.width.index == index
-        guard isHorizontal || item.pointee.height.index == index else { return nil }
-        let asked = item.pointee.asked(isHorizontal)
+        guard let length = length(ofVariable: index) else { return nil }
+        let asked = asked(length)
         guard asked >= 0, abs(values[index] - asked) <= ConstraintEngine.tolerance,
-            let priorities = item.pointee.nodeReference?._withUnsafeGuaranteedRef({ $0.priorities })
+            let priorities = items[length.item].nodeReference?._withUnsafeGuaranteedRef({ $0.priorities })
         else { return nil }
-        let axis = isHorizontal ? 0 : 1
-        let rows = item.pointee[isHorizontal]
+        let axis = length.isHorizontal ? 0 : 1
+        let rows = path.lengths[length.number]
         if rows.atMost != nil, rows.atLeast != nil { return nil }
         return Pin(
             rising: rows.atMost == nil ? Self.contentLevel(priorities.hugging[axis]) : nil,

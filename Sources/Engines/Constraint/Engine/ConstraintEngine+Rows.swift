@@ -177,9 +177,26 @@ extension ConstraintEngine {
     /// Has constraints on baselines written again whose views lend others' baselines than before, as a stack does whose
     /// views come, go, hide or change, or whose contents place them otherwise.
     func rewriteMovedBaselines() {
+        rewriteBaselines { $1 != baselineSources(of: $0) }
+    }
+
+    /// The same for those whose rows speak of an item that is about to go.
+    func rewriteBaselines(in item: Int) {
+        rewriteBaselines { _, sources in
+            [sources.first, sources.second].contains { source in
+                var place = source.map { $0.height.index / 4 } ?? -1
+                while place >= 0, place != item { place = Int(items[place].parent) }
+                return place == item
+            }
+        }
+    }
+
+    private func rewriteBaselines(where isOther: (LayoutConstraint, BaselineSources) -> Bool) {
         let constraints = environmental.filter { constraint in
-            constraint.hasBaseline && constraint.handle != nil
-                && path.baselineSources[ObjectIdentifier(constraint)] != baselineSources(of: constraint)
+            guard constraint.handle != nil, let sources = path.baselineSources[ObjectIdentifier(constraint)] else {
+                return false
+            }
+            return isOther(constraint, sources)
         }
         for constraint in constraints {
             takeOut(constraint)
@@ -195,7 +212,7 @@ extension ConstraintEngine {
             let isFirst = attribute == .firstBaseline
             let source = view.baselineSource(isFirst: isFirst)
             return BaselineSource(
-                height: itemIndex(of: source.layoutNode).map { items[$0].height } ?? .none, isFirst: isFirst,
+                height: itemIndex(of: source.layoutNode).map { variable(.height, of: $0) } ?? .none, isFirst: isFirst,
                 slope: source.baselineSlope(isFirst: isFirst))
         }
         return BaselineSources(

@@ -11,23 +11,9 @@ import Foundation
 // - Views of one size that frames decide, as in `fillEqually`. No row of theirs can change anything; one look at one of
 //   them tells for all (`isHeld`).
 extension ConstraintEngine {
-    /// A length of an item.
-    struct Length {
-        var item: Int
-        var isHorizontal: Bool
-    }
-
     /// From how many violations, or rounds of one solve, on it pays to look at what moves a length.
     static let manyViolations = 8
     static let manyRounds = 4
-
-    func variable(_ length: Length) -> Variable {
-        length.isHorizontal ? items[length.item].width : items[length.item].height
-    }
-
-    func asked(_ length: Length) -> Double {
-        Double(items[length.item].asked(length.isHorizontal))
-    }
 
     // MARK: Lengths that nothing about contents can change
 
@@ -64,7 +50,6 @@ extension ConstraintEngine {
     /// A length that can take a part of what another one has too much or too little.
     private struct Taker {
         var length: Length
-        var variable: Variable
         /// True if it grows.
         var grows: Bool
         /// How far the other length moves as this one does by 1.
@@ -74,8 +59,7 @@ extension ConstraintEngine {
     /// If a length is not as asked although contents without rows could absorb the difference, adds these contents'
     /// rows, so that the solver distributes the difference by priority in one step. Whether it did.
     func distribute(_ length: Length) -> Bool {
-        let value = solver.value(of: variable(length))
-        let excess = value - max(0, asked(length))
+        let excess = value(length) - max(0, asked(length))
         guard
             case .free(let count) = solver.freedom(
                 of: variable(length), above: ConstraintLevel.requiredContent, moving: -excess),
@@ -86,12 +70,13 @@ extension ConstraintEngine {
         for position in 0..<count {
             let term = solver.freeTerm(at: position)
             // A position takes all of it.
-            guard let taker = taker(term, grows: (excess < 0) == (term.coefficient > 0)) else { return false }
-            takers.append(taker)
+            guard let taker = self.length(ofVariable: term.variable.index) else { return false }
+            let grows = (excess < 0) == (term.coefficient > 0)
+            takers.append(Taker(length: taker, grows: grows, share: abs(term.coefficient)))
         }
         var rest = abs(excess)
         for taker in takers {
-            let value = solver.value(of: taker.variable)
+            let value = value(taker.length)
             if asked(taker.length) >= 0 {
                 anchor(taker, at: value)
             } else if taker.grows {
@@ -104,38 +89,28 @@ extension ConstraintEngine {
         try? solver.commit()
         try? solver.solve()
         noteMoves()
-        _ = bringRows(Violation(length: length, value: solver.value(of: variable(length))))
+        _ = bringRows(Violation(length: length, value: value(length)))
         watch(length.item)
         return true
-    }
-
-    private func taker(_ term: Term, grows: Bool) -> Taker? {
-        let owner = Int(path.owners[term.variable.index])
-        guard owner >= 0 else { return nil }
-        for isHorizontal in [true, false] {
-            let length = Length(item: owner, isHorizontal: isHorizontal)
-            guard variable(length).index == term.variable.index else { continue }
-            return Taker(length: length, variable: term.variable, grows: grows, share: abs(term.coefficient))
-        }
-        return nil
     }
 
     /// Holds a length that is as its content asks by its content's rows against the way that it would move.
     private func anchor(_ taker: Taker, at value: Double) {
         guard abs(value - asked(taker.length)) <= ConstraintEngine.tolerance else { return }
         _ = bringRows(Violation(length: taker.length, value: value + (taker.grows ? 1 : -1)))
-        let rows = items[taker.length.item][taker.length.isHorizontal]
-        if let row = taker.grows ? rows.atMost : rows.atLeast { solver.define(taker.variable, by: row) }
+        let rows = path.lengths[taker.length.number]
+        if let row = taker.grows ? rows.atMost : rows.atLeast { solver.define(variable(taker.length), by: row) }
         if !taker.grows { _ = bringRows(Violation(length: taker.length, value: -1)) }
     }
 
     /// Gives a length up that no content asks for: it becomes 0, and is held there by not being negative.
     private func empty(_ taker: Taker, at value: Double) {
-        guard items[taker.length.item][taker.length.isHorizontal].notNegative == nil,
-            let row = try? solver.add(1, times: taker.variable, constant: -value, .greaterOrEqual, .required)
+        let variable = variable(taker.length)
+        guard path.lengths[taker.length.number].notNegative == nil,
+            let row = try? solver.add(1, times: variable, constant: -value, .greaterOrEqual, .required)
         else { return }
-        items[taker.length.item][taker.length.isHorizontal].notNegative = row
-        solver.define(taker.variable, by: row)
+        path.lengths[taker.length.number].notNegative = row
+        solver.define(variable, by: row)
         try? solver.stageConstant(0, of: row)
         watch(taker.length.item)
     }

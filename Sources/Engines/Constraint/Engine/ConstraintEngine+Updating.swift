@@ -53,7 +53,7 @@ extension ConstraintEngine {
 
     private func reportUnsuitableFrame(of view: View) {
         let values = solver.solution
-        let size = CGSize(width: values[items[0].width.index], height: values[items[0].height.index])
+        let size = CGSize(width: values[FramePart.width.rawValue], height: values[FramePart.height.rawValue])
         // Frames are whole pixels where sizes need not be.
         let slack = 1 / view.contentScaleFactor
         if abs(size.width - target.width) > slack || abs(size.height - target.height) > slack {
@@ -175,7 +175,7 @@ extension ConstraintEngine {
     /// True if the root's frame gives way otherwise than before: what is rigid moves with it.
     private var hasRootMoved: Bool {
         guard !path.widths.wrapping.isEmpty, target.widthLevel == ConstraintLevel.frame else { return false }
-        let width = solver.value(of: items[0].width)
+        let width = solver.value(of: variable(.width, of: 0))
         defer { path.widths.rootWidth = width }
         return abs(width - path.widths.rootWidth) > ConstraintEngine.tolerance
     }
@@ -268,7 +268,8 @@ extension ConstraintEngine {
 
     private func isAnswered(_ wanted: RootTarget) -> Bool {
         path.rootRows.width != nil && path.broken.isEmpty && isMeasured(for: wanted)
-            && solver.value(of: items[0].width) == wanted.width && solver.value(of: items[0].height) == wanted.height
+            && solver.value(of: variable(.width, of: 0)) == wanted.width
+            && solver.value(of: variable(.height, of: 0)) == wanted.height
     }
 
     /// Holds the root to the frame that it has before rows are removed: what they held would else go where a
@@ -285,8 +286,9 @@ extension ConstraintEngine {
         if wanted.widthLevel != target.widthLevel || wanted.width != target.width { path.widths.touchAll() }
         path.widths.rootWidth = wanted.width
         path.rootRows.answered = nil
-        setRow(&path.rootRows.width, items[0].width, wanted.width, wanted.widthLevel, target.widthLevel)
-        setRow(&path.rootRows.height, items[0].height, wanted.height, wanted.heightLevel, target.heightLevel)
+        setRow(&path.rootRows.width, variable(.width, of: 0), wanted.width, wanted.widthLevel, target.widthLevel)
+        setRow(
+            &path.rootRows.height, variable(.height, of: 0), wanted.height, wanted.heightLevel, target.heightLevel)
         target = wanted
     }
 

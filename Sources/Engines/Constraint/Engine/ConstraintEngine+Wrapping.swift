@@ -60,7 +60,8 @@ extension ConstraintEngine {
         var found = false
         for position in path.widths.toWrap.indices {
             let index = Int(path.widths.toWrap[position])
-            if index < items.count, measureWhole(index, at: solver.value(of: items[index].width)) { found = true }
+            let length = Length(item: index, isHorizontal: true)
+            if index < items.count, measureWhole(index, at: value(length)) { found = true }
         }
         return found
     }
@@ -101,7 +102,7 @@ extension ConstraintEngine {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
             guard items[index].flags.contains(.isToWrap) else { continue }
-            let width = onSixtyFourths(solver.value(of: items[index].width))
+            let width = onSixtyFourths(value(Length(item: index, isHorizontal: true)))
             let isLast = place + 1 == order.count
             var movesOthers = false
             if let group = twins?[leaderOfWidth(index)] {
@@ -139,7 +140,7 @@ extension ConstraintEngine {
         return true
     }
 
-    private func leaderOfWidth(_ index: Int) -> Int { leader(of: Length(item: index, isHorizontal: true)).item }
+    private func leaderOfWidth(_ index: Int) -> Int { leader(of: Length(item: index, isHorizontal: true)).number }
 
     /// Of a large tree the items among those to be wrapped whose widths must be the same, by their leaders: they are
     /// wrapped at once, as none gives the others room. `nil` for other trees.

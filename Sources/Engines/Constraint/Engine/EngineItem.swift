@@ -11,8 +11,6 @@ struct EngineItem {
     var flags: Flags = []
     /// The last sweep in which `exact` changed.
     var shift: UInt16 = 0
-    /// The item in the solver; `nil` while a plan lays the tree out.
-    var inSolver: UnsafeMutablePointer<SolverItem>? = nil
 
     /// The natural size by content alone, negative on an axis without one.
     var natural = CGSize(width: -1, height: -1)
@@ -84,58 +82,53 @@ extension CGPoint {
     }
 }
 
-/// An item in the solver: its variables, and the rows that stand for its content.
-struct SolverItem {
-    var left = Variable.none
-    var top = Variable.none
-    var width = Variable.none
-    var height = Variable.none
-    var horizontal = AxisRows()
-    var vertical = AxisRows()
+/// A part of an item's frame, a variable each: that of the index 4 × item + part.
+enum FramePart: Int {
+    case width, height, left, top
+}
+
+extension ConstraintEngine {
+    /// A length of an item: its width or its height.
+    struct Length: Equatable {
+        /// Twice the item's index, and one more for the height.
+        let number: Int
+
+        init(number: Int) { self.number = number }
+
+        init(item: Int, isHorizontal: Bool) { number = 2 &* item &+ (isHorizontal ? 0 : 1) }
+
+        var item: Int { number &>> 1 }
+        var isHorizontal: Bool { number & 1 == 0 }
+    }
 
     /// The rows about one length; `nil` for those that no solution has needed yet.
-    struct AxisRows {
+    struct LengthRows {
         /// Content may not be smaller or larger than asked.
         var atLeast: Constraint?
         var atMost: Constraint?
         /// `length >= 0`.
         var notNegative: Constraint?
-        /// The item that the rows speak of, as its length must be the same; -1 for none but this one.
+        /// The number of the length that the rows speak of, as the two must be the same; -1 for this one.
         var speaker: Int32 = -1
         /// The last time that the solver was asked whether contents can change the length, and the answer.
         var lookedAt: UInt32 = 0
         var isHeld = false
 
-        var isEmpty: Bool { atLeast == nil && atMost == nil && notNegative == nil }
-
-        /// The number of rows that speak of the item itself.
-        var ownCount: Int {
-            speaker >= 0 ? 0 : (atLeast == nil ? 0 : 1) + (atMost == nil ? 0 : 1) + (notNegative == nil ? 0 : 1)
-        }
+        var count: Int { (atLeast == nil ? 0 : 1) + (atMost == nil ? 0 : 1) + (notNegative == nil ? 0 : 1) }
     }
-}
 
-extension EngineItem {
-    typealias AxisRows = SolverItem.AxisRows
+    /// The variable of a part of an item's frame, in the solver as in the rows of plans.
+    @inline(__always)
+    func variable(_ part: FramePart, of item: Int) -> Variable { solver.variable(at: 4 &* item &+ part.rawValue) }
 
-    var left: Variable { inSolver?.pointee.left ?? .none }
-    var top: Variable { inSolver?.pointee.top ?? .none }
-    var width: Variable { inSolver?.pointee.width ?? .none }
-    var height: Variable { inSolver?.pointee.height ?? .none }
+    func variable(_ length: Length) -> Variable { variable(length.isHorizontal ? .width : .height, of: length.item) }
 
-    /// The rows about one of its lengths.
-    subscript(isHorizontal: Bool) -> AxisRows {
-        get {
-            guard let inSolver else { return AxisRows() }
-            return isHorizontal ? inSolver.pointee.horizontal : inSolver.pointee.vertical
-        }
-        nonmutating _modify {
-            var none = AxisRows()
-            if let inSolver {
-                if isHorizontal { yield &inSolver.pointee.horizontal } else { yield &inSolver.pointee.vertical }
-            } else {
-                yield &none
-            }
-        }
+    func value(_ length: Length) -> Double { solver.value(of: variable(length)) }
+
+    func asked(_ length: Length) -> Double { Double(items[length.item].asked(length.isHorizontal)) }
+
+    /// The length whose variable has an index; `nil` for a position's.
+    func length(ofVariable index: Int) -> Length? {
+        index & 2 == 0 ? Length(number: index &>> 1 & ~1 | index & 1) : nil
     }
 }

@@ -7,10 +7,8 @@ struct SolverPath {
 
     /// False for what all trees share that have none of their own.
     fileprivate var isOwn = false
-    /// By the items' indices.
-    fileprivate var items = PlainList<SolverItem>(capacity: 32)
-    /// The item of each of the solver's variables, by the variable's index.
-    var owners = PlainList<Int32>(capacity: 128)
+    /// The rows about lengths, by the lengths' numbers.
+    var lengths = PlainList<Engine.LengthRows>(capacity: 64)
     var contentRows = Engine.ContentRows()
     var rowCounts = Engine.RowCounts()
     var rootRows = Engine.RootRows()
@@ -40,8 +38,7 @@ struct SolverPath {
     }
 
     fileprivate static func free(_ path: UnsafeMutablePointer<SolverPath>) {
-        path.pointee.items.free()
-        path.pointee.owners.free()
+        path.pointee.lengths.free()
         path.pointee.contentRows.free()
         path.pointee.widths.toWrap.free()
         path.deinitialize(count: 1)
@@ -69,29 +66,10 @@ extension ConstraintEngine {
         pathPointer.pointee.isOwn = true
     }
 
-    /// Forgets all that the solver's path needs, the places in the solver included.
+    /// Forgets all that the solver's path needs.
     func dropPath() {
         guard hasPath else { return }
-        for index in items.indices { items[index].inSolver = nil }
-        plan?.hasNames = false
         SolverPath.free(pathPointer)
         pathPointer = SolverPath.none
-    }
-
-    /// Gives an item a new place in the solver. O(1), amortized
-    func setInSolver(_ item: SolverItem, at index: Int) {
-        if index >= path.items.count {
-            let old = path.items.first
-            while path.items.count < items.count {
-                path.items.append(SolverItem(), room: items.count - path.items.count)
-            }
-            if path.items.first != old {
-                for index in items.indices where items[index].inSolver != nil {
-                    items[index].inSolver = path.items.pointer(to: index)
-                }
-            }
-        }
-        items[index].inSolver = path.items.pointer(to: index)
-        path.items[index] = item
     }
 }

@@ -6,10 +6,7 @@ import ViewTree
 /// The guide is the step from one view to the next that all of an equal distribution have in common. So a view takes
 /// one row, where a guide of its own in every gap would take three rows and four variables.
 final class SteppedConstraint: LayoutConstraint {
-    private let stepReference: Unmanaged<LayoutNode>
-
-    /// The guide's node.
-    fileprivate var stepNode: LayoutNode { stepReference.takeUnretainedValue() }
+    fileprivate let stepReference: Unmanaged<LayoutNode>
 
     init(
         _ first: LayoutNode, _ firstAttribute: Attribute, _ second: LayoutNode, _ secondAttribute: Attribute,
@@ -29,6 +26,6 @@ extension LayoutConstraint {
     /// The guide whose length is a part of what the constraint says.
     @inline(__always)
     var step: LayoutNode? {
-        isStepped ? (self as? SteppedConstraint)?.stepNode : nil
+        isStepped ? (self as? SteppedConstraint)?.stepReference.takeUnretainedValue() : nil
     }
 }

@@ -23,7 +23,7 @@ extension View {
         return ConstraintCounters(
             pivots: counters.pivots, rowOperations: counters.rowOperations,
             constraints: engine.plan?.constraintCount ?? engine.solver.constraintCount,
-            variables: engine.plan == nil ? engine.solver.variableCount : 4 * engine.items.count,
+            variables: 4 * (engine.items.count - engine.places.free.count),
             solves: engine.fitting.solution)
     }
 
@@ -113,8 +113,7 @@ private struct AmbiguityProbe {
     /// A variable of the item that can take another value, which it then has; `nil` where all are determined.
     func openVariable(of node: LayoutNode) -> Variable? {
         guard let index = engine.existingItemIndex(of: node) else { return nil }
-        let item = engine.items[index]
-        return [item.left, item.top, item.width, item.height].first(where: moves)
+        return [FramePart.left, .top, .width, .height].map { engine.variable($0, of: index) }.first(where: moves)
     }
 
     /// Returns whether a probe, a preference below every level that constraints can have, moves the variable.

@@ -205,8 +205,8 @@ extension ConstraintEngine {
             let frame = plan.frames + 4 &* index
             let (x, width) = (columns[2 &* index], columns[2 &* index &+ 1])
             let (y, height) = (rows[2 &* index], rows[2 &* index &+ 1])
-            guard frame[0] != x || frame[1] != y || frame[2] != width || frame[3] != height else { return }
-            (frame[0], frame[1], frame[2], frame[3]) = (x, y, width, height)
+            guard frame[0] != width || frame[1] != height || frame[2] != x || frame[3] != y else { return }
+            (frame[0], frame[1], frame[2], frame[3]) = (width, height, x, y)
             items[index].flags.insert(.moved)
             sweep.isDue = true
         }

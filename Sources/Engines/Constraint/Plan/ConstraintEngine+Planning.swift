@@ -74,7 +74,7 @@ extension ConstraintEngine {
             // What nothing is said about stays where it is.
             let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
             let frame = plan.frames + 4 * index
-            (frame[0], frame[1], frame[2], frame[3]) = (rect.minX, rect.minY, rect.width, rect.height)
+            (frame[0], frame[1], frame[2], frame[3]) = (rect.width, rect.height, rect.minX, rect.minY)
         }
         if !items[0].flags.contains(.dirty) { askLater(0) }
         if bindings != nil { takeKnownContents(in: plan) }
@@ -124,7 +124,7 @@ extension ConstraintEngine {
             return made
         }
         guard isWhole else { return nil }
-        if places.haveUnasked { askForAll(made.mentioned) }
+        showAndHide(from: 0, to: made.mentioned, in: made)
         let followers = environmental
         followers.forEachUnretained { setConstant(of: $0, in: made) }
         guard plan === made else { return nil }
@@ -157,7 +157,7 @@ extension ConstraintEngine {
                 skeleton.forms.number(of: form).map { ($0, skeleton.forms.list[$0]) }
             }
             if known == nil {
-                guard let row = row(of: constraint, heldBy: item, in: plan) else { return false }
+                guard let row = row(of: constraint, heldBy: item) else { return false }
                 known = skeleton.locked { skeleton in
                     skeleton.forms.number(of: form, row).map { ($0, skeleton.forms.list[$0]) }
                 }
@@ -335,32 +335,17 @@ extension ConstraintEngine {
         }
     }
 
-    /// Gives items variables that tell them and their attributes by indices, as rows are written in a solver's.
-    private func nameItems(in plan: TreePlan) {
-        guard !plan.hasNames else { return }
-        plan.hasNames = true
-        let names = Solver(variableCapacity: 4 * items.count, constraintCapacity: 0)
-        for index in items.indices {
-            let (left, top) = (names.makeVariable(), names.makeVariable())
-            let (width, height) = (names.makeVariable(), names.makeVariable())
-            setInSolver(SolverItem(left: left, top: top, width: width, height: height), at: index)
-        }
-    }
-
     /// Writes a constraint as a row of the systems.
     ///
     /// - Parameter hasConstant: whether its own constant may be another one than 0.
-    func row(
-        of constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan, hasConstant: Bool = true
-    ) -> PlanRow? {
-        nameItems(in: plan)
+    func row(of constraint: LayoutConstraint, heldBy item: Int, hasConstant: Bool = true) -> PlanRow? {
         var form = RowForm()
         let holder = RowHolder(item: item, isRightToLeft: items[item].flags.contains(.rightToLeft))
         guard write(constraint, holder, to: &form), form.sum.count > 0 else { return nil }
         var lists: [[PlanTerm]] = [[], []]
         for term in form.terms {
             let (index, part) = (term.variable.index / 4, term.variable.index % 4)
-            lists[part & 1].append(PlanTerm(2 * index + part / 2, term.coefficient))
+            lists[part & 1].append(PlanTerm(2 * index + (part < 2 ? 1 : 0), term.coefficient))
         }
         var row = PlanRow(
             terms: lists[0], costs: PlanCosts(of: constraint.form), isHorizontal: lists[1].isEmpty,

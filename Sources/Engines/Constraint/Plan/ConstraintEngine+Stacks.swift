@@ -32,14 +32,6 @@ extension ConstraintEngine {
         endUnasked(index)
     }
 
-    /// The same for all items of which there is a bit.
-    func askForAll(_ mentioned: UInt64) {
-        for index in items.indices where mentioned &>> UInt64(index) & 1 != 0 && items[index].flags.contains(.isUnasked)
-        {
-            endUnasked(index)
-        }
-    }
-
     private func endUnasked(_ index: Int) {
         items[index].flags.remove(.isUnasked)
         items[index].flags.insert(.moved)
@@ -64,9 +56,7 @@ extension ConstraintEngine {
         guard rows != 0 else { return true }
         guard let all = plannedStacks(rows, in: plan), self.plan === plan else { return false }
         plan.start(all)
-        if places.haveUnasked {
-            all.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
-        }
+        showAndHide(from: 0, to: all.items, in: plan)
         return true
     }
 
@@ -83,7 +73,7 @@ extension ConstraintEngine {
                 let index = left.trailingZeroBitCount
                 left &= left &- 1
                 let isSame = withStack(index) { stack in
-                    guard place < known.count, known[place].item == index else { return false }
+                    guard place < known.count else { return false }
                     return Unmanaged.passUnretained(known[place].numbers)._withUnsafeGuaranteedRef { numbers in
                         guard says(stack, index, numbers) else { return false }
                         setConstants(numbers, of: stack, index, in: plan)
@@ -119,7 +109,7 @@ extension ConstraintEngine {
         return stack._withUnsafeGuaranteedRef(body)
     }
 
-    /// Returns whether a stack's rows have given numbers.
+    /// Returns whether a stack's rows have given numbers, as its key would tell.
     @inline(__always)
     private func says(_ stack: StackView, _ index: Int, _ numbers: StackNumbers) -> Bool {
         guard let settings = stack.arrangement.settingsWord, let sharedLength = sharedLength(of: stack),
@@ -149,9 +139,17 @@ extension ConstraintEngine {
             return nil
         }
         var key = StackKey(settings, item: index, sharedLength: sharedLength)
-        var isWhole = true
-        forEachVisible(of: stack) { isWhole = $0 >= 0 && key.append($0) && isWhole }
-        return isWhole && key.count == stack.arrangement.visible.nonzeroBitCount ? key : nil
+        let engine = Unmanaged.passUnretained(self)
+        var left = stack.arrangement.visible
+        stack.arrangedSubviews.forEachUnretained { view in
+            if left & 1 != 0, let node = view.nodeReference {
+                node._withUnsafeGuaranteedRef { node in
+                    if node.engineReference?.refers(to: engine) == true { key.append(Int(node.item)) }
+                }
+            }
+            left &>>= 1
+        }
+        return key.count == stack.arrangement.visible.nonzeroBitCount ? key : nil
     }
 
     /// The item of the length that a stack's views have in common; -1 for none, `nil` where it has no item yet.
@@ -159,21 +157,6 @@ extension ConstraintEngine {
     private func sharedLength(of stack: StackView) -> Int? {
         guard let guide = stack.arrangement.sharedLength else { return -1 }
         return existingItemIndex(of: guide.layoutNode)
-    }
-
-    /// Calls `body` with the items of the views that a stack arranges visibly; -1 for one that has none.
-    @inline(__always)
-    private func forEachVisible(of stack: StackView, _ body: (Int) -> Void) {
-        var left = stack.arrangement.visible
-        stack.arrangedSubviews.forEachUnretained { view in
-            if left & 1 != 0 {
-                body(
-                    view.nodeReference?._withUnsafeGuaranteedRef { node in
-                        node.engineReference?.refers(to: .passUnretained(self)) == true ? Int(node.item) : -1
-                    } ?? -1)
-            }
-            left &>>= 1
-        }
     }
 
     /// The numbers of a stack's rows, which get some where the skeleton meets them for the first time; `nil` where that
@@ -190,7 +173,7 @@ extension ConstraintEngine {
         var isWhole = true
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
-                let row = row(of: constraint, heldBy: index, in: plan, hasConstant: constant != .none),
+                let row = row(of: constraint, heldBy: index, hasConstant: constant != .none),
                 let number = skeleton.locked({ $0.forms.number(of: form, row) })
             else {
                 isWhole = false
@@ -222,15 +205,6 @@ extension ConstraintEngine {
     }
 
     // MARK: In a plan
-
-    /// Brings a stack's rows into a plan that has none of them.
-    private func insert(_ numbers: StackNumbers, of stack: StackView, _ index: Int, in plan: TreePlan) {
-        plan.stacks.append(PlannedStack(item: index, numbers: numbers))
-        plan.insert(numbers)
-        setConstants(numbers, of: stack, index, in: plan)
-        guard places.haveUnasked else { return }
-        numbers.items.forEachBit { if items[$0].flags.contains(.isUnasked) { endUnasked($0) } }
-    }
 
     /// Gives a stack's rows their constants, also those that another tree numbered since the plan began.
     @inline(__always)
@@ -334,25 +308,24 @@ extension ConstraintEngine {
                 plan.isStale = true
                 continue
             }
-            guard let position else {
-                insert(numbers, of: stack, index, in: plan)
-                continue
+            var old: UInt64 = 0
+            if let position {
+                old = plan.stacks[position].numbers.items
+                plan.remove(plan.stacks[position].numbers)
+                plan.stacks[position].numbers = numbers
+            } else {
+                plan.stacks.append(PlannedStack(item: index, numbers: numbers))
             }
-            let old = plan.stacks[position].numbers.items
-            plan.remove(plan.stacks[position].numbers)
-            plan.stacks[position].numbers = numbers
             plan.insert(numbers)
             setConstants(numbers, of: stack, index, in: plan)
             showAndHide(from: old, to: numbers.items, in: plan)
         }
     }
 
-    /// Asks contents of views that a stack shows, and no longer those that it hides.
-    private func showAndHide(from old: UInt64, to new: UInt64, in plan: TreePlan) {
-        var changed = old ^ new
-        while changed != 0 {
-            let index = changed.trailingZeroBitCount
-            changed &= changed &- 1
+    /// Asks contents of views of which something is said now, and no longer those that a stack hides.
+    func showAndHide(from old: UInt64, to new: UInt64, in plan: TreePlan) {
+        if old == 0, !places.haveUnasked { return }
+        (old ^ new).forEachBit { index in
             if new >> UInt64(index) & 1 != 0 {
                 if items[index].flags.contains(.isUnasked) { endUnasked(index) }
             } else if plan.mentioned >> UInt64(index) & 1 == 0, items[index].node?.view?.children.isEmpty == true {

@@ -48,7 +48,7 @@ final class SkeletonTable: @unchecked Sendable {
     @exclusivity(unchecked) private var recent: ContiguousArray<ContiguousArray<TreeSkeleton>> = []
     private var agesOfRecent = 0
     /// Hashes of skeletons that were met once.
-    private var met: ContiguousArray<UInt64> = []
+    private var met: Set<UInt64> = []
 
     private var insertions = 0
 
@@ -138,14 +138,9 @@ final class SkeletonTable: @unchecked Sendable {
         }
     }
 
-    /// Returns whether a hash was met lately; it is from now on. Each has four places, so that one doesn't displace
-    /// another.
+    /// Returns whether a hash was met lately; it is from now on.
     private func wasMet(_ hash: UInt64) -> Bool {
-        if met.isEmpty { met = ContiguousArray(repeating: 0, count: SkeletonTable.metCount) }
-        let first = 4 * Int(truncatingIfNeeded: hash % UInt64(SkeletonTable.metCount / 4))
-        if met[first..<first + 4].contains(hash) { return true }
-        for place in (first + 1..<first + 4).reversed() { met[place] = met[place - 1] }
-        met[first] = hash
-        return false
+        if met.count == SkeletonTable.metCount { met.removeAll(keepingCapacity: true) }
+        return !met.insert(hash).inserted
     }
 }

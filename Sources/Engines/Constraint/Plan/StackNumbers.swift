@@ -18,29 +18,23 @@ struct StackKey: Equatable {
         settings | UInt64(item) &<< 16 | UInt64(sharedLength + 1) &<< 32
     }
 
-    /// Adds the item of the next visible view. Returns false where there are too many.
-    @inline(__always)
-    mutating func append(_ item: Int) -> Bool {
-        guard count < 56, item < 256 else { return false }
-        let place = 8 &+ count
-        withUnsafeMutableBytes(of: &words) { $0[place] = UInt8(truncatingIfNeeded: item) }
-        count += 1
-        return true
-    }
-
-    /// The stack's item.
-    var stack: Int { Int(truncatingIfNeeded: words[0] &>> 16 & 0xFFFF) }
-
     /// Returns whether it begins as that of a stack with given settings.
     @inline(__always)
     func begins(_ settings: UInt64, item: Int, sharedLength: Int) -> Bool {
         words[0] == StackKey.first(settings, item, sharedLength)
     }
 
-    /// The item of a visible view.
-    fileprivate func item(_ index: Int) -> Int {
-        withUnsafeBytes(of: words) { Int($0[8 &+ index]) }
+    /// Adds the item of the next visible view; no effect where there are too many.
+    @inline(__always)
+    mutating func append(_ item: Int) {
+        guard count < 56, item < 256 else { return }
+        let place = 8 &+ count
+        withUnsafeMutableBytes(of: &words) { $0[place] = UInt8(truncatingIfNeeded: item) }
+        count += 1
     }
+
+    /// The item of a visible view.
+    fileprivate func item(_ index: Int) -> Int { withUnsafeBytes(of: words) { Int($0[8 &+ index]) } }
 
     static func == (one: StackKey, other: StackKey) -> Bool { one.count == other.count && one.words == other.words }
 

@@ -11,7 +11,7 @@ final class TreePlan {
     @exclusivity(unchecked) private(set) var forms = FormSet()
     @exclusivity(unchecked) var horizontal = Axis()
     @exclusivity(unchecked) var vertical = Axis()
-    /// Left, top, width and height of each item, as they were last solved for a frame.
+    /// The parts of each item's frame, in the order of `FramePart`, as they were last solved for a frame.
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
@@ -19,8 +19,6 @@ final class TreePlan {
     @exclusivity(unchecked) var margins = PlainList<StackMargins>(capacity: 2)
     /// The items that constraints speak of, bit by bit.
     @exclusivity(unchecked) var mentioned: UInt64 = 0
-    /// The items have variables that rows are written in.
-    @exclusivity(unchecked) var hasNames = false
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
     /// The items that rows placed in the last layout, and those whose contents wrap, bit by bit.
@@ -251,22 +249,18 @@ final class TreePlan {
     /// Makes the horizontal system that of the structure.
     func prepareWidths(_ target: ConstraintEngine.RootTarget) {
         if isPrepared(for: target) { return }
-        skeleton.locked { prepareWidths(target, $0) }
-    }
-
-    private func prepareWidths(_ target: ConstraintEngine.RootTarget, _ skeleton: TreeSkeleton) {
-        horizontal.prepare(
-            forms.intersection(skeleton.forms.horizontal), target.horizontalLevel, isHorizontal: true, skeleton,
-            constants)
+        skeleton.locked { skeleton in
+            horizontal.prepare(
+                forms.intersection(skeleton.forms.horizontal), target.horizontalLevel, isHorizontal: true, skeleton,
+                constants)
+        }
     }
 
     /// Makes the systems those of the structure.
     func prepare(_ target: ConstraintEngine.RootTarget) {
-        let (isWide, isHigh) = (isPrepared(for: target), vertical.isPrepared(for: target.verticalLevel))
-        if isWide, isHigh { return }
+        prepareWidths(target)
+        if vertical.isPrepared(for: target.verticalLevel) { return }
         skeleton.locked { skeleton in
-            if !isWide { prepareWidths(target, skeleton) }
-            guard !isHigh else { return }
             vertical.prepare(
                 forms.subtracting(skeleton.forms.horizontal), target.verticalLevel, isHorizontal: false, skeleton,
                 constants)

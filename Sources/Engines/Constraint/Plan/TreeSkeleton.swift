@@ -173,12 +173,9 @@ final class TreeSkeleton: @unchecked Sendable {
     func add(_ numbers: StackNumbers) { stacks.insert(numbers, numbers.key.hash) }
 
     /// The compiled rows of one axis.
-    func system(_ key: SystemKey) -> PlanSystem {
-        systems.find(key.hash) { $0.key == key } ?? makeSystem(key, open: [])
-    }
-
-    /// The same, with variables that the rows leave open.
-    func system(_ key: SystemKey, open: Set<Int>) -> PlanSystem {
+    ///
+    /// - Parameter open: variables that the rows leave open. Default: none that are known.
+    func system(_ key: SystemKey, open: Set<Int> = []) -> PlanSystem {
         if let known = systems.find(key.hash, where: { $0.key == key }), known.open.isSuperset(of: open) {
             return known
         }

@@ -6,8 +6,8 @@ import ViewTree
 /// ASCII, and characters are looked at as such only where a name has others.
 struct VisualFormatParser {
     typealias Operand = VisualFormatRows.Operand
-    private let format: String
-    private let options: LayoutConstraint.FormatOptions
+    let format: String
+    let options: LayoutConstraint.FormatOptions
     private let bytes: [UInt8]
     private var position = 0
     private var axis = LayoutConstraint.Axis.horizontal

@@ -34,21 +34,10 @@ final class VisualFormatRows {
         var offset = 0
     }
 
-    private let format: String
-    private let options: LayoutConstraint.FormatOptions
-    private let names: [String]
-    private let views: [Operand]
-    private let bars: [Bar]
-    private let rows: [Row]
+    private let read: VisualFormatParser
 
     private init(_ format: String, _ options: LayoutConstraint.FormatOptions) throws(VisualFormatError) {
-        let parser = try VisualFormatParser(format, options)
-        self.format = format
-        self.options = options
-        names = parser.names
-        views = parser.views
-        bars = parser.bars
-        rows = parser.rows
+        read = try VisualFormatParser(format, options)
     }
 
     // MARK: Known formats
@@ -73,7 +62,7 @@ final class VisualFormatRows {
         _ format: String, _ options: LayoutConstraint.FormatOptions
     ) throws(VisualFormatError) -> VisualFormatRows {
         let hash = hash(of: format)
-        let found = lock.withLock { known.find(hash) { $0.options == options && $0.format == format } }
+        let found = lock.withLock { known.find(hash) { $0.read.options == options && $0.read.format == format } }
         if let found { return found }
         let made = try VisualFormatRows(format, options)
         lock.withLock { known.insert(made, hash) }
@@ -86,6 +75,7 @@ final class VisualFormatRows {
     func constraints<Metric, Item>(
         metrics: [String: Metric]?, length: (Metric) -> CGFloat?, items: [String: Item], node: (Item) -> LayoutNode?
     ) throws(VisualFormatError) -> [LayoutConstraint] {
+        let (names, views, bars, rows) = (read.names, read.views, read.bars, read.rows)
         // The dictionary owns the items, which own their nodes, and superviews are owned by who has the views.
         var nodes: [Unmanaged<LayoutNode>] = []
         nodes.reserveCapacity(views.count + bars.count)
@@ -147,6 +137,6 @@ final class VisualFormatRows {
     }
 
     private func error(_ offset: Int, _ reason: VisualFormatError.Reason) -> VisualFormatError {
-        VisualFormatError(format: format, byteOffset: offset, reason: reason)
+        VisualFormatError(format: read.format, byteOffset: offset, reason: reason)
     }
 }
