@@ -170,6 +170,23 @@ import Testing
         for isLate in [false, true, false, false, true, true] { #expect(broken(isLate: isLate) == ["3", "4"]) }
     }
 
+    /// Of two views of equal widths, each of which holds a width of its own, the one in front loses it, also where it
+    /// was behind the other one in a layout before.
+    @Test func theViewInFrontLosesItsWidth() {
+        let (first, second) = (View(), View())
+        let root = makeRoot(200, 100, first, second)
+        let widths = [first, second].enumerated().map { index, view in
+            view.widthAnchor.constraint(equalToConstant: 10 + 10 * CGFloat(index))
+        }
+        LayoutConstraint.activate(widths + [first.widthAnchor.constraint(equalTo: second.widthAnchor)])
+        for isFirstInFront in [false, true, true, false] {
+            root.bringSubviewToFront(isFirstInFront ? first : second)
+            _ = reports { root.layoutIfNeeded() }
+            #expect(widths.map(\.isBroken) == [isFirstInFront, !isFirstInFront])
+            #expect([first, second].map(\.frame.width) == (isFirstInFront ? [20, 20] : [10, 10]))
+        }
+    }
+
     @Test func conflictsAreBrokenInTheSameWayEveryTime() {
         let runs = (0..<5).map { _ -> [String] in
             let view = View()

@@ -52,6 +52,30 @@ import Testing
         return (root, labels[2 * rows])
     }
 
+    /// A text of 200 points that is as wide as a block of 40 points: what the text lacks and what the block has too
+    /// much cost the same, so that all widths from 40 to 200 are as good. If the text comes first, its width is as
+    /// small as it can be; else the block's left edge is. What the text asks for once it is wrapped has no say in that.
+    @Test func anotherOrderOfViewsDecidesTheWidthAtWhichATextIsWrapped() {
+        ConstraintPlans.$isSuspended.withValue(true) {
+            let (text, block) = (FlowingView(area: 2000), BlockView(40, 10))
+            let root = makeRoot(300, 1000, text, block)
+            LayoutConstraint.activate([
+                text.topAnchor.constraint(equalTo: root.topAnchor),
+                text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                block.topAnchor.constraint(equalTo: root.topAnchor),
+                block.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor),
+                block.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+                text.widthAnchor.constraint(equalTo: block.widthAnchor),
+            ])
+            text.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+            for isTextFirst in [true, false, true, false] {
+                root.bringSubviewToFront(isTextFirst ? block : text)
+                root.layoutIfNeeded()
+                #expect(text.frame == (isTextFirst ? rect(0, 0, 40, 50) : rect(0, 0, 200, 10)))
+            }
+        }
+    }
+
     @Test func textsOfOneWidthAreWrappedAtOnceHoweverManyThereAre() {
         func pivots(rows: Int) -> Int {
             let (root, middle) = columns(rows: rows)

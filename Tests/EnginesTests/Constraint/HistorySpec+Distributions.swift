@@ -191,12 +191,8 @@ extension HistorySpec {
         case 2: if let id = items.randomElement(using: &random)?.id { removeItem(id) }
         case 3: if items.count < 16 { addItem(&random) }
         case 4:
-            // Forward, so that it stays before its subviews.
-            guard let place = items.indices.randomElement(using: &random),
-                let other = items[..<place].indices.filter({ items[$0].parent == items[place].parent })
-                    .randomElement(using: &random)
-            else { return }
-            items.insert(items.remove(at: place), at: other)
+            guard let place = items.indices.randomElement(using: &random) else { return }
+            moveBack(place, &random)
         default: change(&random)
         }
     }
@@ -229,6 +225,85 @@ extension HistorySpec {
 
     private mutating func addBlock(to parent: Int, _ random: inout SeededGenerator) {
         add(.block(CGSize(width: Self.length(&random), height: Self.length(&random))), to: parent, &random)
+    }
+
+    /// Views that one side of the root holds, whose contents give way to each other at one priority, so that much is
+    /// left open: texts that wrap, blocks, and views with texts inside. What ties them may contradict itself.
+    static func orders(_ random: inout SeededGenerator) -> HistorySpec {
+        var spec = HistorySpec()
+        spec.size.width = CGFloat(Int.random(in: 6...30, using: &random)) * 10
+        for _ in 0..<Int.random(in: 2...4, using: &random) {
+            let kinds = [Self.longText(&random), Self.longText(&random), Self.block(&random), .plain]
+            let kind = kinds.randomElement(using: &random)!
+            let id = spec.addOpen(kind, to: 0, &random)
+            if kind == .plain { _ = spec.addOpen(Self.longText(&random), to: id, &random) }
+        }
+        for _ in 0..<Int.random(in: 1...4, using: &random) { spec.addTie(&random) }
+        return spec
+    }
+
+    /// Adds a view that is held at one side and open at the other, and returns its number.
+    private mutating func addOpen(_ kind: Kind, to parent: Int, _ random: inout SeededGenerator) -> Int {
+        let id = nextNumber()
+        let compression: Float = Int.random(in: 0..<4, using: &random) == 0 ? 750 : 250
+        items.append(Item(id: id, parent: parent, kind: kind, hugging: [250, 250], compression: [compression, 750]))
+        let isAtEnd = Bool.random(using: &random)
+        let sides: [(LayoutConstraint.Attribute, LayoutConstraint.Relation)] = [
+            (.top, .equal), (.leading, isAtEnd ? .greaterThanOrEqual : .equal),
+            (.trailing, isAtEnd ? .equal : .lessThanOrEqual),
+        ]
+        for (attribute, relation) in sides {
+            rules.append(
+                Rule(
+                    id: nextNumber(), first: id, attribute: attribute, relation: relation, second: parent,
+                    other: attribute, constant: 0, priority: attribute == .trailing ? 900 : 1000))
+        }
+        return id
+    }
+
+    /// A change of a tree of ``orders(_:)``: mostly, a view comes to lie behind another one.
+    mutating func changeOrders(_ random: inout SeededGenerator) {
+        guard let place = items.indices.randomElement(using: &random) else { return addItem(&random) }
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: addTie(&random)
+        case 1: change(&random)
+        default: moveBack(place, &random)
+        }
+    }
+
+    private static func longText(_ random: inout SeededGenerator) -> Kind {
+        let texts = ["some words", "some more words that may be wrapped", "x y z", "longwordwithoutspaces again"]
+        return .label(text: texts.randomElement(using: &random)!, lines: 0, fontSize: 13)
+    }
+
+    private static func block(_ random: inout SeededGenerator) -> Kind {
+        .block(CGSize(width: length(&random), height: length(&random)))
+    }
+
+    /// Has a view come before one of the views before it, which stays before its own subviews.
+    private mutating func moveBack(_ place: Int, _ random: inout SeededGenerator) {
+        let others = items[..<place].indices.filter { items[$0].parent == items[place].parent }
+        guard let other = others.randomElement(using: &random) else { return }
+        items.insert(items.remove(at: place), at: other)
+    }
+
+    /// Adds a constraint that ties two views' widths, edges or baselines to each other, a view's height to its width,
+    /// or a view to a width.
+    private mutating func addTie(_ random: inout SeededGenerator) {
+        guard let first = items.randomElement(using: &random)?.id else { return }
+        let second = items.filter { $0.id != first }.randomElement(using: &random)?.id
+        var rule = Rule(
+            id: nextNumber(), first: first, attribute: .width, relation: .equal, second: second, other: .width,
+            constant: CGFloat(Int.random(in: 0...4, using: &random)) * 5,
+            priority: [250, 251, 1000].randomElement(using: &random)!)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0...1: (rule.second, rule.other) = (nil, .notAnAttribute)
+        case 2: (rule.attribute, rule.second, rule.other) = (.height, first, .width)
+        case 3 where second != nil: (rule.attribute, rule.other) = (.leading, .trailing)
+        case 4 where second != nil: (rule.attribute, rule.other) = (.firstBaseline, .lastBaseline)
+        default: if second == nil { rule.other = .notAnAttribute }
+        }
+        rules.append(rule)
     }
 
     private mutating func addEquality(_ random: inout SeededGenerator) {

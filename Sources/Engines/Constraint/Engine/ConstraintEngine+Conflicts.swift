@@ -25,20 +25,20 @@ extension ConstraintEngine {
     /// that texts have by then, as with those that they had on the way others may be in conflict. Solves in passes from
     /// there, until texts stay as they are.
     func settleConflicts(for wanted: RootTarget) {
-        for round in 0...ConstraintEngine.maximumPasses {
-            let followTexts =
-                path.conflicts.areRanked && haveBaselines && !path.broken.isEmpty && !path.widths.wrapping.isEmpty
+        if path.conflicts.areOpen, !path.conflicts.areRanked {
+            buildRowsAnew(for: wanted, isRanked: true)
+            solveInPasses()
+        }
+        // As many rounds where the rows were ranked before: with sizes that find no end, their number decides.
+        for round in 1...ConstraintEngine.maximumPasses {
+            let followTexts = haveBaselines && !path.broken.isEmpty && !path.widths.wrapping.isEmpty
             guard path.conflicts.areOpen || followTexts else { return }
-            let sizes = path.conflicts.areRanked ? items.indices.map { items[$0].asked } : nil
+            let sizes = items.indices.map { items[$0].asked }
             buildRowsAnew(for: wanted, isRanked: true, asking: sizes)
             // What is decided last is to hold at the sizes that it was decided at.
             let passes = round < ConstraintEngine.maximumPasses ? ConstraintEngine.maximumPasses : 0
-            solveInPasses(keepingSizes: sizes != nil, atMost: passes)
-            if let sizes, !path.conflicts.areOpen,
-                items.indices.elementsEqual(sizes, by: { items[$0].asked == $1 })
-            {
-                return
-            }
+            solveInPasses(keepingSizes: true, atMost: passes)
+            if !path.conflicts.areOpen, items.indices.elementsEqual(sizes, by: { items[$0].asked == $1 }) { return }
         }
     }
 

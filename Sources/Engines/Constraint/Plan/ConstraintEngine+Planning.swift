@@ -264,10 +264,18 @@ extension ConstraintEngine {
         return order
     }
 
-    /// Makes the plan stale if the items have another order than before.
+    /// Takes in that the items may have another order than before, which decides what is left open, which text is
+    /// wrapped first, and which one of several constraints is given up. Makes the plan stale where they do.
     func takeOrder() {
         news.isOrderChanged = false
+        if !path.openness.treeOrder.isEmpty, path.openness.treeOrder == itemsInTreeOrder() { return }
+        if !path.broken.isEmpty { status.isToBeBuiltAnew = true }
         removeWeakestRows()
+        if !path.widths.wrapping.isEmpty {
+            // What is open at natural widths need not be so at those that texts ask for once they are wrapped.
+            path.widths.touchAll()
+            status.solverChanged = true
+        }
         guard let plan else { return }
         if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }
     }
