@@ -33,6 +33,8 @@ extension ConstraintEngine {
         for round in 1...ConstraintEngine.maximumPasses {
             let followTexts = haveBaselines && !path.broken.isEmpty && !path.widths.wrapping.isEmpty
             guard path.conflicts.areOpen || followTexts else { return }
+            // What is kept doesn't follow from how much of a text a tree has measured.
+            takeWholeContents()
             let sizes = items.indices.map { items[$0].asked }
             buildRowsAnew(for: wanted, isRanked: true, asking: sizes)
             // What is decided last is to hold at the sizes that it was decided at.

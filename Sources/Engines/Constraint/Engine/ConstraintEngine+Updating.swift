@@ -146,11 +146,14 @@ extension ConstraintEngine {
         if areRowsRefused { return false }
         if !path.deferred.isEmpty { bringDeferred() }
         closeSolution()
+        // A text that kept its size is wrapped from its natural width on where it has more room than it was wrapped at.
+        var unwraps = keepsSizes && mostPasses > 0 && !areRowsRefused && haveTextsOtherRoom()
         var passes = 0
         while passes < mostPasses, !areRowsRefused {
             // Where nothing agrees with itself, the number of passes decides: natural sizes don't count, which trees
             // that were laid out before have measured already.
-            if measureWholeContents() || passes == 0 && !keepsSizes && hasRootMoved {
+            if unwraps || measureWholeContents() || passes == 0 && !keepsSizes && hasRootMoved {
+                unwraps = false
                 path.widths.touchAll()
                 beginPasses()
                 passes = 0

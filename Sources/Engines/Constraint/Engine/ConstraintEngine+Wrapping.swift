@@ -191,6 +191,14 @@ extension ConstraintEngine {
             // Where the natural width has room, so has the natural height.
             return asked.width == natural.width && asked.height != natural.height ? natural : nil
         }
+        guard let size = wrappedSize(of: index, at: width) else { return nil }
+        return size == asked ? nil : size
+    }
+
+    /// The size that a content asks for that is wrapped at a width; `nil` where the client's code took its view out of
+    /// the tree.
+    @inline(__always)
+    private func wrappedSize(of index: Int, at width: CGFloat) -> CGSize? {
         guard let node = items[index].nodeReference, let view = node._withUnsafeGuaranteedRef({ $0.view }) else {
             return nil
         }
@@ -200,8 +208,32 @@ extension ConstraintEngine {
             items[index].wrapped = size
             items[index].wrappedAt = width
         }
-        let size = items[index].askedWrapped
-        return size == asked ? nil : size
+        return items[index].askedWrapped
+    }
+
+    /// Returns whether a text that was wrapped has more room than where it was, and takes another size there.
+    func haveTextsOtherRoom() -> Bool {
+        let texts = path.widths.wrapping
+        return texts.contains { text in
+            // Measuring calls the client's code, which may end the tree.
+            guard Int(text) < items.count, items[Int(text)].flags.contains(.wraps) else { return false }
+            let asked = items[Int(text)].asked
+            let width = onSixtyFourths(value(Length(item: Int(text), isHorizontal: true)))
+            guard asked.width >= 0, asked.width != items[Int(text)].natural.width,
+                width > asked.width + ConstraintEngine.tolerance
+            else { return false }
+            return wrappedSize(of: Int(text), at: width) != asked
+        }
+    }
+
+    /// Measures all natural sizes that were cut off at a width, and has those ask for them that ask for what was
+    /// measured. To be called before rows are made anew.
+    func takeWholeContents() {
+        for text in path.widths.wrapping {
+            let (index, natural) = (Int(text), items[Int(text)].natural)
+            guard measureWhole(index, at: .infinity), items[index].asked.width == natural.width else { continue }
+            items[index].asked.width = items[index].natural.width
+        }
     }
 
     /// A length that differs from a multiple of a 64th of a point by rounding errors alone, as that multiple.
