@@ -37,6 +37,17 @@ struct LabelTests {
         #expect(size.height == 23)
     }
 
+    /// Of two widths, the second one is the smaller one; but one that isn't positive is no limit, as for one width.
+    @Test(arguments: [CGFloat(0), -5, .nan, 1, 30])
+    func twoWidthsAtOnceAreAsEachByItself(narrower: CGFloat) {
+        for lines in 0...2 {
+            let label = label("iiiiiiiiii iiiiiiiiii", lines: lines)
+            let sizes = label.measure(maxWidths: (60, narrower))
+            #expect(sizes.0 == label.sizeThatFits(CGSize(width: 60, height: 0)))
+            #expect(sizes.1 == label.sizeThatFits(CGSize(width: narrower, height: 0)))
+        }
+    }
+
     private final class ToldLabel: Label {
         var invalidations = 0
         override func invalidateIntrinsicContentSize() {

@@ -232,7 +232,8 @@ open class Label: View {
     /// The sizes within two widths, the first one the larger, at little more than the cost of one.
     package final func measure(maxWidths: (CGFloat, CGFloat)) -> (CGSize, CGSize) {
         guard let text = storedText else { return (.zero, .zero) }
-        if _slowPath(flags.contains(.hasAttributedText)) {
+        // What isn't positive is no limit, and so is the larger one.
+        if _slowPath(flags.contains(.hasAttributedText) || !(maxWidths.1 > 0)) {
             return (measure(maxWidth: maxWidths.0), measure(maxWidth: maxWidths.1))
         }
         return TextMeasurer.sizes(
