@@ -30,12 +30,9 @@ extension FlexPass {
             }
             main.cut(to: node, horizontal: row)
             cross.cut(to: node, horizontal: !row)
-            // Of what flexes, this is mostly not the layout.
+            // Of what grows, this is mostly not the layout.
             let outer = findsSizes
-            if node.has(.isContainer)
-                && (node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
-                    || !node.mayStand(fills: fills, row: row))
-            {
+            if node.has(.isContainer) && (node.pointee.style.grow != 0 || !node.mayStand(fills: fills, row: row)) {
                 findsSizes = true
             }
             let isAnswered = ask(node, width: row ? main : cross, height: row ? cross : main, performs: false)
