@@ -53,9 +53,8 @@ extension Tableau {
     }
 
     mutating func place(_ variable: Int32, at value: Double) {
-        guard progress.failure == nil, variables[variable].column < 0, !variables[variable].isEliminated,
-            value != values[variable]
-        else { return }
+        // Eliminations don't keep it: no step reads the row of a variable that nothing defines.
+        guard progress.failure == nil, variables[variable].column < 0, value != values[variable] else { return }
         isCurrent = false
         setValue(value, of: variable)
         for use in pool[variables[variable].uses] {
