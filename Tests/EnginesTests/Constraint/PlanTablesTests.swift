@@ -81,7 +81,7 @@ import Testing
     @Test func stacksKeysDifferByTheirViews() {
         func key(_ items: [Int]) -> StackKey {
             var key = StackKey(0, item: 0, sharedLength: 0)
-            items.forEach { key.append($0) }
+            for item in items { key.append(item) }
             #expect(key.count == items.count)
             return key
         }
