@@ -73,9 +73,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         let input = FlexLayoutInput(
             width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
         pointee.flags.insert(.busy)
-        FlexRunningLayouts.count += 1
+        let running = FlexRunningLayouts.count
+        FlexRunningLayouts.count = running + 1
         defer {
-            FlexRunningLayouts.count -= 1
+            FlexRunningLayouts.count = running
             pointee.flags.remove(.busy)
         }
         let root = sideRoot()

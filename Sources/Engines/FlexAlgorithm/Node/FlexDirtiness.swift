@@ -24,6 +24,12 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     package func markNeedsLayout() {
         pointee.flags.remove(.isResolved)
+        markDirty()
+    }
+
+    /// The same where the node's style is what it was.
+    @inline(__always)
+    func markDirty() {
         var next: FlexPointer? = self
         while let node = next, !node.pointee.flags.contains(.dirty) {
             let flags = node.pointee.flags

@@ -48,7 +48,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if isHidden { child.forgetLayout() }
         child.pointee.root?.pointee.forgetLayouts()
         inheritDescendantFacts(from: child)
-        markNeedsLayout()
+        markChildrenChanged(isLeaf: pointee.childCount == 1)
     }
 
     /// - Parameter keepsLayout: whether the child and what is below it keep results and answers, for an adapter that
@@ -57,7 +57,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         guard child.pointee.parent == self else { throw .notAChild }
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
         unlink(child)
-        markNeedsLayout()
+        markChildrenChanged(isLeaf: pointee.childCount == 0)
         if !keepsLayout {
             child.forgetLayout()
             child.pointee.flags.insert(.dirty)
@@ -66,6 +66,13 @@ extension UnsafeMutablePointer<FlexStorage> {
             child.leaveStructure()
         }
         child.freeUnlessOwned()
+    }
+
+    /// - Parameter isLeaf: whether the node is a leaf now, or was one, whose style means something else.
+    @inline(__always)
+    private func markChildrenChanged(isLeaf: Bool) {
+        if isLeaf { pointee.flags.remove(.isResolved) }
+        markDirty()
     }
 
     package func removeAllChildren() throws(FlexError) {
