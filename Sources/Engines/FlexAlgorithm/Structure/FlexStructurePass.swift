@@ -77,11 +77,9 @@ extension FlexPass {
         let width = FlexLineSpace(length: space.width - node.ownHorizontalMargins, mode: space.widthMode)
         let height = FlexLineSpace(length: space.height - node.margin.vertical, mode: space.heightMode)
         let (wasAsked, beganAnew) = (node.isAsked(in: number), beginsAnew)
-        // Of what flexes, this is mostly not the layout.
+        // Of what grows, this is mostly not the layout.
         findsSizes =
-            !performs
-            && (keepsPlaces || node.pointee.style.grow != 0 || node.pointee.style.shrink != 0
-                || width.isFixed && height.isFixed)
+            !performs && (keepsPlaces || node.pointee.style.grow != 0 || width.isFixed && height.isFixed)
         let isLaidOut =
             !(width.length.isNaN && width.mode != .undefined || height.length.isNaN && height.mode != .undefined)
             && ask(node, width: width, height: height, performs: performs)
