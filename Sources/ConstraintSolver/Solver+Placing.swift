@@ -44,10 +44,7 @@ extension Solver {
 
 extension Tableau {
     fileprivate mutating func renew(_ variable: Int32, value: Double, keepsValue: Bool) {
-        if variables[variable].isEliminated {
-            isCurrent = false
-            refactor()
-        }
+        endElimination(of: variable)
         variables[variable].keepsValue = keepsValue
         setValue(value, of: variable)
     }

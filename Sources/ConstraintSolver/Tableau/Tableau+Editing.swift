@@ -21,12 +21,16 @@ extension Tableau {
         return variable
     }
 
+    /// Factors anew where an elimination step took part in a variable that no constraint contains any more.
+    mutating func endElimination(of variable: Int32) {
+        guard variables[variable].isEliminated else { return }
+        isCurrent = false
+        refactor()
+    }
+
     /// Forgets a variable that no constraint contains any more.
     mutating func removeVariable(_ variable: Int32) {
-        if variables[variable].isEliminated {
-            isCurrent = false
-            refactor()
-        }
+        endElimination(of: variable)
         variables[variable].isAlive = false
         variables[variable].generation &+= 1
         if variables[variable].isChanged { Agenda.remove(variable, from: &agenda.changed) }

@@ -82,7 +82,7 @@ extension ConstraintEngine {
         path.conflicts = Conflicts(areBeingRanked: true)
         for index in items.indices
         where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
-            for number in 2 * index...2 * index + 1 {
+            for number in Length.numbers(of: index) {
                 path.lengths[number].notNegative = addNotNegative(variable(Length(number: number)))
             }
         }

@@ -151,7 +151,7 @@ extension ConstraintEngine {
             return markDirty()
         }
         touchWidth(of: index)
-        for number in 2 * index...2 * index + 1 where number < path.lengths.count {
+        for number in Length.numbers(of: index) where number < path.lengths.count {
             removeContentRows(of: Length(number: number))
         }
         status.solverChanged = true

@@ -42,7 +42,7 @@ extension ConstraintEngine {
         makeVariable(.height, of: index, natural.height)
         makeVariable(.left, of: index)
         makeVariable(.top, of: index)
-        for number in 2 * index...2 * index + 1 {
+        for number in Length.numbers(of: index) {
             if number < path.lengths.count {
                 path.lengths[number] = LengthRows()
             } else {

@@ -47,7 +47,7 @@ extension ConstraintEngine {
     /// where rows still speak of them, all rows are made anew.
     private func removeFromSolver(_ index: Int) {
         guard 2 * index < path.lengths.count else { return }
-        for isHorizontal in [true, false] { removeRows(of: Length(item: index, isHorizontal: isHorizontal)) }
+        for number in Length.numbers(of: index) { removeRows(of: Length(number: number)) }
         for part in [FramePart.left, .top, .width, .height] {
             if items[index].flags.contains(.fixed) { try? solver.removeEdit(variable(part, of: index)) }
             if useCount(part, of: index) > 0 { status.isToBeBuiltAnew = true }

@@ -75,7 +75,7 @@ extension ConstraintEngine {
     /// The number of rows about an item's own variables that stand for no constraint.
     private func ownRowCount(of item: Int) -> Int {
         var count = 0
-        for number in 2 * item...2 * item + 1 where path.lengths[number].speaker < 0 {
+        for number in Length.numbers(of: item) where path.lengths[number].speaker < 0 {
             count += path.lengths[number].count
         }
         for index in 4 * item..<4 * item + 4 where index < path.openness.rows.count {

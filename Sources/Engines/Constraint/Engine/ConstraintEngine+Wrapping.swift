@@ -60,11 +60,12 @@ extension ConstraintEngine {
         var found = false
         for position in path.widths.toWrap.indices {
             let index = Int(path.widths.toWrap[position])
-            let length = Length(item: index, isHorizontal: true)
-            if index < items.count, measureWhole(index, at: value(length)) { found = true }
+            if index < items.count, measureWhole(index, at: solvedWidth(of: index)) { found = true }
         }
         return found
     }
+
+    private func solvedWidth(of index: Int) -> Double { value(Length(item: index, isHorizontal: true)) }
 
     /// Measures an item's natural size if it was cut off at a width and has more room than that. Returns whether it
     /// did.
@@ -102,7 +103,7 @@ extension ConstraintEngine {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
             guard items[index].flags.contains(.isToWrap) else { continue }
-            let width = onSixtyFourths(value(Length(item: index, isHorizontal: true)))
+            let width = onSixtyFourths(solvedWidth(of: index))
             let isLast = place + 1 == order.count
             var movesOthers = false
             if let group = twins?[leaderOfWidth(index)] {
@@ -218,7 +219,7 @@ extension ConstraintEngine {
             // Measuring calls the client's code, which may end the tree.
             guard Int(text) < items.count, items[Int(text)].flags.contains(.wraps) else { return false }
             let asked = items[Int(text)].asked
-            let width = onSixtyFourths(value(Length(item: Int(text), isHorizontal: true)))
+            let width = onSixtyFourths(solvedWidth(of: Int(text)))
             guard asked.width >= 0, asked.width != items[Int(text)].natural.width,
                 width > asked.width + ConstraintEngine.tolerance
             else { return false }

@@ -97,6 +97,9 @@ extension ConstraintEngine {
 
         init(item: Int, isHorizontal: Bool) { number = 2 &* item &+ (isHorizontal ? 0 : 1) }
 
+        /// The numbers of an item's two lengths.
+        static func numbers(of item: Int) -> ClosedRange<Int> { 2 &* item...2 &* item &+ 1 }
+
         var item: Int { number &>> 1 }
         var isHorizontal: Bool { number & 1 == 0 }
     }
