@@ -134,7 +134,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next: FlexPointer? = self
         while let node = next {
             next = node.nextInPreorder(within: self)
-            if !node.pointee.style.direction.isRow || node.pointee.style.display == .contents { continue }
+            let display = node.pointee.style.display
+            // A root that isn't displayed aligns baselines in a column, too.
+            if display == .contents || display == .flex && !node.pointee.style.direction.isRow { continue }
             var isAligned = node.pointee.style.alignItems == .baseline
             var hasContainer = false
             var child = node.pointee.firstChild

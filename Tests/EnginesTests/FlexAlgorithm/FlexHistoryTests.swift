@@ -83,6 +83,27 @@ struct FlexHistoryTests {
         #expect(column.frame == CGRect(x: 0, y: 0, width: 40, height: 30))
     }
 
+    /// Yoga shows a root whatever its `display`, and aligns the baselines of one that isn't shown in a column, too.
+    @Test func baselinesOfARootThatIsNotShownStayWhereTheyWere() throws {
+        let (root, leaf, column, inner) = (FlexNode(), FlexNode(), FlexNode(), FlexNode())
+        for (node, size) in [(leaf, FlexSize(width: 42, height: 12)), (inner, FlexSize(width: 54, height: 13))] {
+            node.measureFunction = { _ in size }
+        }
+        root.display = .none
+        root.wrap = .wrap
+        root.alignItems = .baseline
+        try column.addChild(inner)
+        try root.setChildren([leaf, column])
+        var frames: [[CGRect]] = []
+        for _ in 0..<2 {
+            try root.calculateLayout(width: 200)
+            frames.append([leaf.frame, column.frame, inner.frame])
+            root.markDirty()
+        }
+        #expect(frames[0].map(\.minY) == [1, 0, 0])
+        #expect(frames[1] == frames[0])
+    }
+
     @Test func plainContainersTakeTheShortWay() throws {
         let visits = try [true, false].map { takesShortWay in
             let row = FlexNode()
