@@ -10,7 +10,9 @@ extension FlexPass {
         offsetY: Double
     ) {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
-        let blockWidth = block.pointee.asItem.measuredWidth - border.horizontal
+        // Percentages refer to the width between the borders of a block from left to right.
+        let blockWidth = block.pointee.asItem.measuredWidth - block.leftToRightBorderSum
+        let innerWidth = block.pointee.asItem.measuredWidth - border.horizontal
         let blockHeight = block.pointee.asItem.measuredHeight - border.vertical
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         prepareYoga(
@@ -20,7 +22,7 @@ extension FlexPass {
         let horizontalMargins = child.marginSum(horizontal: true)
         var width = child.pointee.box.setWidth + horizontalMargins
         var height = child.pointee.box.setHeight + margin.vertical
-        if width.isNaN { width = child.boundKnown(blockWidth - inset.left - inset.right, horizontal: true) }
+        if width.isNaN { width = child.boundKnown(innerWidth - inset.left - inset.right, horizontal: true) }
         if height.isNaN { height = child.boundKnown(blockHeight - inset.top - inset.bottom, horizontal: false) }
         let ratio = child.pointee.style.aspectRatio
         if !ratio.isNaN && width.isNaN != height.isNaN {
@@ -33,7 +35,9 @@ extension FlexPass {
         if width.isNaN || height.isNaN {
             var space = YogaSpace(
                 width: width, width.isNaN ? .undefined : .exactly, height: height, height.isNaN ? .undefined : .exactly)
-            if !parent.pointee.style.direction.isRow && width.isNaN && widthMode != .undefined && blockWidth > 0 {
+            // Less is what rounding left of no width.
+            let hasWidth = blockWidth > 0x1p-20
+            if !parent.pointee.style.direction.isRow && width.isNaN && widthMode != .undefined && hasWidth {
                 space.width = blockWidth
                 space.widthMode = .atMost
             }
@@ -68,7 +72,7 @@ extension FlexPass {
         let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
         if edge >= 0 {
             // Here, percentages of vertical margins refer to the height.
-            let base = blockSize - (horizontal ? border.horizontal : border.vertical)
+            let base = blockSize - (horizontal ? block.leftToRightBorderSum : border.vertical)
             var margin = FlexInsets()
             if let edges = child.pointee.edges, edges.uses(.margin) {
                 margin =
@@ -122,6 +126,13 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The left and right borders together as they are where the direction is left to right.
+    fileprivate var leftToRightBorderSum: Double {
+        guard let edges = pointee.edges else { return 0 }
+        guard pointee.flags.contains(.rightToLeft) else { return edges.pointee.resolvedBorder.horizontal }
+        return edges.sum(.border, horizontal: true, ownerWidth: edges.pointee.resolvedOwnerWidth)
+    }
+
     /// `bound`, where the size is known; else NaN.
     fileprivate func boundKnown(_ size: Double, horizontal: Bool) -> Double {
         size.isNaN ? .nan : bound(size, horizontal: horizontal)

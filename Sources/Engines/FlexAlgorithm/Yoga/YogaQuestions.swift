@@ -150,8 +150,10 @@ extension FlexPass {
         }
         node.setMeasuredSize(answer)
         // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where
-        // its margins in the two directions differ.
-        guard isRelative || !isGiven || node.pointee.box.horizontalMargins != node.pointee.box.ownHorizontalMargins
+        // its margins in the two directions differ or limiting it once more makes another size of it.
+        guard
+            isRelative || !isGiven || node.pointee.box.horizontalMargins != node.pointee.box.ownHorizontalMargins
+                || node.limitsCross
         else {
             // In Yoga it takes the place of the layout before it, which then no longer answers anything.
             if performs { answers.pointee.knowsLayout = false }
