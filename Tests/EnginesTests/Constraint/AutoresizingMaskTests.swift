@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite("Constraint: autoresizing masks")
+@Suite("Constraint: autoresizing masks", .earlyPlans)
 struct AutoresizingMaskTests {
     /// As in UIKit, the order of the two calls makes no difference.
     @Test(arguments: [false, true])

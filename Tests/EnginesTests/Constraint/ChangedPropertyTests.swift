@@ -4,7 +4,7 @@ import Testing
 
 /// A change of a property is seen by the next layout: whatever was laid out before, it ends where a tree ends that had
 /// the new value from the beginning.
-@Suite("A changed property is seen by the next layout")
+@Suite("A changed property is seen by the next layout", .earlyPlans)
 struct ChangedPropertyTests {
     /// Views that each property has a say in: guides of a safe area and of margins, a text that wraps, a stack, an
     /// image with a text beside it, and boxes whose places leave something open.

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintAttributes {
+@Suite(.earlyPlans) struct ConstraintAttributes {
     /// A 40×20 view in a 200×100 root with margins 8, 12, 16, 20 (top, left, bottom, right), one attribute tied to the
     /// root's.
     static let cases: [(LayoutConstraint.Attribute, left: CGFloat?, top: CGFloat?)] = [

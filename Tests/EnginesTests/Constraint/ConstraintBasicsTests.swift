@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintBasics {
+@Suite(.earlyPlans) struct ConstraintBasics {
     @Test func edgesPlaceAView() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let child = View()

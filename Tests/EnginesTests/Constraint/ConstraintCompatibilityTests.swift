@@ -13,7 +13,7 @@ private final class CountingView: View {
 }
 
 /// Behavior that code written for UIKit relies on.
-@Suite(.serialized) struct ConstraintCompatibility {
+@Suite(.serialized, .earlyPlans) struct ConstraintCompatibility {
     @Test func twoSizesWithoutASecondItemAreAConstant() {
         let view = View()
         let root = makeRoot(200, 100, view)

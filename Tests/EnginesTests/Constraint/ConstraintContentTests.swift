@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintContents {
+@Suite(.earlyPlans) struct ConstraintContents {
     @Test func contentGivesItsNaturalSize() {
         let view = BlockView(40, 20)
         let root = makeRoot(200, 100, view)

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintDebugging {
+@Suite(.earlyPlans) struct ConstraintDebugging {
     @Test func aViewWithoutAPlaceIsAmbiguous() {
         let view = BlockView(40, 20)
         let root = makeRoot(200, 100, view)

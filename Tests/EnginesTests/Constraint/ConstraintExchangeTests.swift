@@ -64,7 +64,7 @@ private final class Column {
 
 // Together with the tests that turn plans off, as what comes back costs more without them.
 extension ConstraintPlanSharing {
-    @Suite struct ConstraintExchange {
+    @Suite(.earlyPlans) struct ConstraintExchange {
         @Test(arguments: 1...12, [false, true])
         func aTreeThatComesBackToAStructureIsLaidOutAsANewOne(seed: UInt64, makesAnew: Bool) {
             var random = SeededGenerator(state: seed &* 7919)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Measuring views within a tree, repeatedly, and from code that is called by measuring.
-@Suite(.serialized) struct ConstraintFitting {
+@Suite(.serialized, .earlyPlans) struct ConstraintFitting {
     private let content = View()
     private let inner = CallingView(1, natural: CGSize(width: 30, height: 20))
     private let root: View

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintGuides {
+@Suite(.earlyPlans) struct ConstraintGuides {
     @Test func aGuideIsPlacedLikeAView() {
         let view = BlockView(40, 20)
         let root = makeRoot(200, 100, view)

@@ -6,7 +6,7 @@ import Testing
 @testable import ConstraintSolver
 
 /// Bounds that the dual simplex passes in one step.
-@Suite struct ConstraintLongSteps {
+@Suite(.earlyPlans) struct ConstraintLongSteps {
     /// Of many contents that give way at one price those come first that cost less at weaker levels, as in the ratio
     /// test. One by one, each would be a turn of that.
     @Test func aViewThatComesWhereThereWasTooLittleRoomTakesAFewTurns() {

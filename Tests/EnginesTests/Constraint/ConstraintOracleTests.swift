@@ -182,7 +182,7 @@ private struct OracleAnswers {
 /// Plays 1,000 layouts with 12 edits each, those that once were wrong, and 150 stacks of equal steps;
 /// `CONSTRAINT_ORACLE=full` plays all of the two files, and `CONSTRAINT_ORACLE=file` the results of another run of
 /// `Tools/constraint_oracle/generate.py`, which started at the seed `CONSTRAINT_ORACLE_FIRST`.
-@Suite(.serialized) struct ConstraintOracle {
+@Suite(.serialized, .earlyPlans) struct ConstraintOracle {
     /// Layouts whose positions were once at the bound of an inequality although a preference determined them.
     private static let onceWrong: Set<UInt64> = [456, 1035, 1319, 1616, 1795, 2318, 2374, 2382, 2615, 3443, 3942, 4408]
 

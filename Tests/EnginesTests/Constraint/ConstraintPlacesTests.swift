@@ -129,7 +129,7 @@ extension LayoutConstraint {
 }
 
 /// Trees that are recognized by the places of their items.
-@Suite struct ConstraintPlaces {
+@Suite(.earlyPlans) struct ConstraintPlaces {
     private static let texts = ["a", "word", "some words", "a label of several words"]
 
     private func cell(_ twists: Set<Int>, _ texts: [String], _ width: CGFloat, isPlanned: Bool) -> LookalikeCell {
@@ -157,7 +157,7 @@ extension LayoutConstraint {
     @Test func newTreesAreNotDescribed() throws {
         let cells = (0..<20).map { _ in UnsharedCell(twists: [], texts: Self.texts, width: 300) }
         for cell in cells { cell.layoutIfNeeded() }
-        // A structure that is met once isn't compiled.
+        // A structure that one tree had isn't compiled.
         for cell in cells.dropFirst() {
             #expect(cell.layoutNode.ownEngine?.plan != nil)
         }
@@ -165,6 +165,22 @@ extension LayoutConstraint {
             let skeleton = try #require(cells.last?.layoutNode.ownEngine?.plan?.skeleton)
             #expect(skeleton.searches < 5)
         }
+    }
+
+    /// What a screen shows at first is mostly gone before a plan would pay.
+    @Test func aStructureIsCompiledOnceTwentyFourTreesHadIt() {
+        let table = SkeletonTable(isEnabled: true)
+        let numbers = ConstraintPlans.$ownTable.withValue(table) {
+            ConstraintPlans.$compilesEarly.withValue(false) {
+                (0..<26).filter { _ in
+                    let cell = UnsharedCell(twists: [], texts: Self.texts, width: 300)
+                    cell.layoutIfNeeded()
+                    return withExtendedLifetime(cell) { cell.layoutNode.ownEngine?.plan != nil }
+                }
+            }
+        }
+        #expect(numbers == [23, 24, 25])
+        #expect(table.count == 1)
     }
 
     @Test func viewsThatNothingSpeaksOfAreNotAsked() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Trees that plans lay out. The switch and the table are global, so these run one after the other; other suites may
 /// use the table meanwhile, which changes nothing but how fast they are.
-@Suite(.serialized) struct ConstraintPlanSharing {
+@Suite(.serialized, .earlyPlans) struct ConstraintPlanSharing {
     /// The frames of a new tree, laid out by plans or by the solver.
     private func frames(_ spec: TreeSpec, shared: Bool) -> [CGRect] {
         ConstraintPlans.isEnabled = shared

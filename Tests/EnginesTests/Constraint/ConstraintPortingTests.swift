@@ -21,7 +21,7 @@ private final class Doubling: LayoutConstraint {
     }
 }
 
-@Suite("What ported code asks of constraints")
+@Suite("What ported code asks of constraints", .earlyPlans)
 struct ConstraintPortingTests {
     // MARK: Alignment rectangles
 

@@ -135,7 +135,7 @@ final class LiveTree {
     }
 }
 
-@Suite struct ConstraintRandomEdits {
+@Suite(.earlyPlans) struct ConstraintRandomEdits {
     @Test(arguments: 1...40)
     func anEditedTreeIsLaidOutAsAFreshOne(seed: UInt64) {
         var random = SeededGenerator(state: seed)

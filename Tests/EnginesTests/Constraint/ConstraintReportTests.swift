@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Reports go through one global handler, so these run one after the other.
-@Suite(.serialized) struct ConstraintReports {
+@Suite(.serialized, .earlyPlans) struct ConstraintReports {
     private func errors(_ body: () -> Void) -> [ConstraintError] {
         reports(body).compactMap { if case .invalid(_, let error) = $0 { error } else { nil } }
     }

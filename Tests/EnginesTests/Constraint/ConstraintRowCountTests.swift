@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rows that the solver computes for first layouts, at two sizes.
-@Suite struct ConstraintRowCounts {
+@Suite(.earlyPlans) struct ConstraintRowCounts {
     private func column(
         _ distribution: StackView.Distribution, _ count: Int, height: Int = 32,
         of natural: (Int) -> CGFloat = { _ in 20 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Too little room, in layouts whose answers can be found by hand. `ConstraintOracle` has thousands more.
-@Suite(.serialized) struct ConstraintScarcity {
+@Suite(.serialized, .earlyPlans) struct ConstraintScarcity {
     @Test func twoLabelsInTooLittleRoomKeepTheirGap() {
         let a = BlockView(200, 20)
         let b = BlockView(336.5, 20)
@@ -59,7 +59,7 @@ import Testing
 }
 
 /// The solver's work as trees get larger, by its counters.
-@Suite struct ConstraintGrowth {
+@Suite(.earlyPlans) struct ConstraintGrowth {
     /// Row operations and pivots a view of a first layout.
     private func work(_ make: (Int) -> View, _ count: Int) -> (rows: Double, pivots: Int) {
         let root = make(count)

@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct ConstraintTrees {
+@Suite(.earlyPlans) struct ConstraintTrees {
     @Test func theNearestCommonAncestorHoldsAConstraint() {
         let one = View()
         let other = View()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConstraintEngine
 
-@Suite struct ConstraintWorkTests {
+@Suite(.earlyPlans) struct ConstraintWorkTests {
     /// By the solver alone, as what plans save depends on the trees that came before.
     ///
     /// Columns: kind of the history, seed, pivots, rows computed, solves, constraints at the end, separated by tabs.

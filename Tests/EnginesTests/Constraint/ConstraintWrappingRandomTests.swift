@@ -130,7 +130,7 @@ private final class WrappingTree {
 }
 
 /// The results must not depend on which contents go through both passes.
-@Suite struct RandomWrapping {
+@Suite(.earlyPlans) struct RandomWrapping {
     @Test func editedTreesHaveTheFramesOfFreshOnes() {
         for seed in 1...60 as ClosedRange<UInt64> {
             var random = SeededGenerator(state: seed)

@@ -5,7 +5,7 @@ import Testing
 @testable import ConstraintEngine
 
 /// Contents whose height follows from their width: which of them go through the two passes after a change.
-@Suite struct ConstraintWrapping {
+@Suite(.earlyPlans) struct ConstraintWrapping {
     /// Rows of flowing content below each other, as wide as the root.
     private func table(_ count: Int) -> (root: View, rows: [FlowingView]) {
         let rows = (0..<count).map { (index: Int) in FlowingView(area: CGFloat(3000 + index % 5 * 700)) }
@@ -418,7 +418,7 @@ import Testing
 }
 
 /// Labels whose natural size and size at the previous width are found in one pass over the text.
-@Suite struct ConstraintLabelWrappingTests {
+@Suite(.earlyPlans) struct ConstraintLabelWrappingTests {
     @Test func anotherTextIsMeasuredOnce() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
         let label = Label(text: "ein längerer Absatz, der in drei Zeilen steht", numberOfLines: 0)

@@ -5,7 +5,7 @@ import Testing
 /// Random trees after random changes, beside the same trees made fresh in three orders, by plans and by the solver.
 ///
 /// `CONSTRAINT_HISTORIES=20000` plays so many trees, from the seed `CONSTRAINT_HISTORIES_FIRST` on.
-@Suite(.serialized) struct Histories {
+@Suite(.serialized, .earlyPlans) struct Histories {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["CONSTRAINT_HISTORIES"].flatMap { Int($0) }
     private static let first = environment["CONSTRAINT_HISTORIES_FIRST"].flatMap { UInt64($0) } ?? 1

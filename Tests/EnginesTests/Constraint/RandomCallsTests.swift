@@ -6,7 +6,7 @@ import Testing
 ///
 /// The long run: `RANDOM_CALLS=600 swift test --sanitize=address --filter RandomCalls` runs for that many seconds, from
 /// the seed `RANDOM_CALLS_SEED` on (default: 1,000).
-@Suite("Random calls leave what a fresh tree has", .serialized)
+@Suite("Random calls leave what a fresh tree has", .serialized, .earlyPlans)
 struct RandomCallsTests {
     private static let seconds = ProcessInfo.processInfo.environment["RANDOM_CALLS"].flatMap(Double.init)
     private static let firstSeed = ProcessInfo.processInfo.environment["RANDOM_CALLS_SEED"].flatMap(UInt64.init) ?? 1000

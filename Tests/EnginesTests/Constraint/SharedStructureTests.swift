@@ -5,7 +5,7 @@ import Testing
 /// Trees of one structure with other contents, which share a plan, beside the same trees laid out by the solver alone.
 ///
 /// `SHARED_STRUCTURES=5000` plays so many structures.
-@Suite(.serialized) struct SharedStructures {
+@Suite(.serialized, .earlyPlans) struct SharedStructures {
     private static let count =
         ProcessInfo.processInfo.environment["SHARED_STRUCTURES"].flatMap { Int($0) } ?? 100
 

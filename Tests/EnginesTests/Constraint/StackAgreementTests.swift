@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Stack views, flex and constraints make the same rows and columns.
-@Suite struct StackAgreement {
+@Suite(.earlyPlans) struct StackAgreement {
     struct Row: Sendable {
         var alignment: StackView.Alignment
         var flex: Flex.AlignItems

@@ -168,7 +168,7 @@ private func isAmbiguous(_ spec: StackSpec) -> Bool {
 }
 
 /// Stack views in stack views, with baselines, margins and proportions, after histories of changes and made anew.
-@Suite struct StackHistory {
+@Suite(.earlyPlans) struct StackHistory {
     @Test(arguments: 1...40) func aHistoryEndsInWhatANewTreeHas(seed: UInt64) {
         var random = SeededGenerator(state: seed &* 7919)
         var count = 0

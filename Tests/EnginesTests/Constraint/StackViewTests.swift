@@ -2,7 +2,7 @@ import Engines
 import Foundation
 import Testing
 
-@Suite struct StackViews {
+@Suite(.earlyPlans) struct StackViews {
     private func stack(_ axis: LayoutConstraint.Axis, _ views: [View], _ width: CGFloat = 200, _ height: CGFloat = 100)
         -> StackView
     {

@@ -5,7 +5,7 @@ import Testing
 @testable import ConstraintEngine
 @testable import ViewTree
 
-@Suite struct VisualFormats {
+@Suite(.earlyPlans) struct VisualFormats {
     /// The constraints of a format on views a, b and c, subviews of root, with a metric m of 12.
     static let cases: [(String, [String])] = [
         ("[a]-[b]", ["H:[a]-(8)-[b]"]),
@@ -184,7 +184,7 @@ import Testing
     }
 }
 
-@Suite("Visual formats in UIKit's shape")
+@Suite("Visual formats in UIKit's shape", .earlyPlans)
 struct VisualFormatReportingTests {
     @Test func metricsAreNumbersOfAnyKind() {
         let view = View()

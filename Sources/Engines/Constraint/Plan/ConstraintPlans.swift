@@ -3,8 +3,8 @@ import Foundation
 /// The plans that constraints are compiled to.
 ///
 /// Cells of one class bring the same views and the same constraints; only constants and contents differ. What they have
-/// in common is a structure, which is compiled once: a layout then takes some sums and comparisons. Trees share plans,
-/// from any thread. Where required constraints contradict each other, the solver answers: plans change
+/// in common is a structure, which is compiled once, for the 24th tree or where a tree changes again: a layout then takes
+/// some sums and comparisons. Trees share plans, from any thread. Where required constraints contradict each other, the solver answers: plans change
 /// how fast a layout is found, not which.
 ///
 /// Structures that weren't used for long make room for new ones: at most 256 are known, and little more than 16 MB.
@@ -23,6 +23,9 @@ public enum ConstraintPlans {
     /// depend on other trees then.
     @TaskLocal static var ownTable: SkeletonTable?
 
+    /// True if structures are compiled for the second tree that has them, by the current task.
+    @TaskLocal package static var compilesEarly = false
+
     /// The structures that a new tree uses; `nil` where it does without plans.
     static var usedTable: SkeletonTable? { isSuspended ? nil : ownTable ?? (table.isEnabled ? table : nil) }
 
@@ -35,7 +38,8 @@ public enum ConstraintPlans {
     /// The bytes that structures and plans take, nearly. O(plans)
     public static var byteCount: Int { table.byteCount }
 
-    static let table = SkeletonTable(isEnabled: ProcessInfo.processInfo.environment["CONSTRAINT_PLANS"] != "off")
+    // Foundation's dictionary of the environment takes 35,000 instructions.
+    static let table = SkeletonTable(isEnabled: getenv("CONSTRAINT_PLANS").map { strcmp($0, "off") != 0 } ?? true)
 }
 
 /// The skeletons that are known, by the hashes of their places.
@@ -47,8 +51,7 @@ final class SkeletonTable: @unchecked Sendable {
     @exclusivity(unchecked) private var prints = NumberTable()
     @exclusivity(unchecked) private var recent: ContiguousArray<ContiguousArray<TreeSkeleton>> = []
     private var agesOfRecent = 0
-    /// Hashes of skeletons that were met once.
-    private var met: Set<UInt64> = []
+    private var meetings = MeetingCounts()
 
     private var insertions = 0
 
@@ -58,7 +61,6 @@ final class SkeletonTable: @unchecked Sendable {
     private static let insertionsBetweenCounts = 16
     private static let printCapacity = 1024
     private static let ways = 4
-    private static let metCount = 4096
 
     init(isEnabled: Bool) { isOn = isEnabled }
 
@@ -75,7 +77,7 @@ final class SkeletonTable: @unchecked Sendable {
         lock.withLock {
             known.removeAll()
             forgetRecent()
-            met = []
+            meetings.removeAll()
         }
     }
 
@@ -109,7 +111,7 @@ final class SkeletonTable: @unchecked Sendable {
         agesOfRecent = known.ages
     }
 
-    /// The skeleton with given places; `nil` where it is met for the first time.
+    /// The skeleton with given places; `nil` where too few trees had it yet.
     ///
     /// - Parameters:
     ///   - print: of the root.
@@ -124,7 +126,7 @@ final class SkeletonTable: @unchecked Sendable {
                 enter(found, print)
                 return found
             }
-            if !isRecurring, !wasMet(hash) { return nil }
+            if !isRecurring, !meetings.isEnough(hash) { return nil }
             let made = make()
             insertions += 1
             if insertions.isMultiple(of: SkeletonTable.insertionsBetweenCounts),
@@ -137,10 +139,36 @@ final class SkeletonTable: @unchecked Sendable {
             return made
         }
     }
+}
 
-    /// Returns whether a hash was met lately; it is from now on.
-    private func wasMet(_ hash: UInt64) -> Bool {
-        if met.count == SkeletonTable.metCount { met.removeAll(keepingCapacity: true) }
-        return !met.insert(hash).inserted
+/// The numbers of trees that had one structure, by its hash, nearly: structures may share a number, and all are
+/// forgotten now and then.
+///
+/// Plain bytes: with a set or a dictionary, the runtime makes its type in the first layout of a process, which took a
+/// third of that layout's instructions in all.
+private struct MeetingCounts: ~Copyable {
+    private let counts = UnsafeMutablePointer<UInt8>.allocate(capacity: MeetingCounts.capacity)
+    private var total = 0
+
+    private static let capacity = 4096
+    /// To compile a structure takes as long as the solver takes for 8 (settings) to 26 trees (feed) more than the plan.
+    private static let enough = 24
+
+    init() { counts.initialize(repeating: 0, count: MeetingCounts.capacity) }
+
+    deinit { counts.deallocate() }
+
+    mutating func removeAll() {
+        counts.update(repeating: 0, count: MeetingCounts.capacity)
+        total = 0
+    }
+
+    /// Counts a tree. Returns whether its structure is worth a plan.
+    mutating func isEnough(_ hash: UInt64) -> Bool {
+        if total == MeetingCounts.capacity { removeAll() }
+        total += 1
+        let place = Int(truncatingIfNeeded: hash) & (MeetingCounts.capacity - 1)
+        counts[place] = min(counts[place] + 1, UInt8(MeetingCounts.enough))
+        return counts[place] >= (ConstraintPlans.compilesEarly ? 2 : MeetingCounts.enough)
     }
 }
