@@ -22,7 +22,7 @@ final class RegionCompiler {
     private let rows: SumList
     private let rights: [UInt16]
     private let count: Int
-    private let rowCount: Int
+    private var rowCount: Int { rows.count }
     private let levelCount: Int
     private let above, below: [Int]
     @exclusivity(unchecked) private var basis: [Int] = []
@@ -49,7 +49,7 @@ final class RegionCompiler {
         (above, below) = (component.above.map { Int($0) }, component.below.map { Int($0) })
         levelCount = component.levelCount
         count = component.unknowns
-        rowCount = rows.count
+        let rowCount = rows.count
         isInBasis = Array(repeating: false, count: rowCount)
         memory = allocateZeros(rowCount * (2 + count) + 2 * count * count + levelCount)
         right = memory
