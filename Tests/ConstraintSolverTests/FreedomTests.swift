@@ -74,6 +74,20 @@ import Testing
         #expect(solver.value(of: x) == 5 && kind(x) == "held")
     }
 
+    /// Two rows hold x between y and z, which are equal: neither of its ways is open. Catches: the way back counts as
+    /// something else that pushes a row away from its bound.
+    @Test func aVariableBetweenTwoBoundsIsNotOpen() throws {
+        let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.add(y == 0)
+        try solver.add(z == 0)
+        let floor = try solver.add(x - y >= 0)
+        #expect(solver.openVariables(above: 0) { _ in nil } == [0])
+        try solver.add(z - x >= 0)
+        #expect(solver.openVariables(above: 0) { _ in nil }?.isEmpty ?? true)
+        try solver.remove(floor)
+        #expect(solver.openVariables(above: 0) { _ in nil } == [0])
+    }
+
     /// On its bound a variable may rise at no cost, and not fall.
     @Test func anInequalityHoldsOneSide() throws {
         let x = solver.makeVariable()

@@ -145,6 +145,7 @@ extension Tableau {
             }
             if record.kind == .released { return "c\(index) is released but there" }
         }
+        if !certificate.isEmpty { return "something is still to be verified" }
         return nil
     }
 }
