@@ -2,6 +2,7 @@ import Engines
 import Foundation
 import Testing
 
+@testable import FlexAlgorithm
 @testable import FlexEngine
 @testable import ViewTree
 
@@ -198,6 +199,23 @@ struct FlexLabelTests {
             root.flex.layout()
             #expect(root.flex.counters.measureCalls == 1)
             #expect(label.frame.height == label.sizeThatFits(CGSize(width: 180, height: 0)).height)
+        }
+    }
+
+    /// In two lines the text needs less than what is left for it, as it did in one. Catches: a text that never needed
+    /// more is measured within what is left, too.
+    @Test func aTextThatAlwaysFittedIsMeasuredWithinItsSpaceAlone() {
+        let label = Label(text: "iiiiiiiiii iiiiiiiiii", numberOfLines: 0)
+        let width = label.intrinsicContentSize.width
+        root.flex.direction(.row).alignItems(.start).define { flex in
+            flex.addItem(label).shrink(1)
+            flex.addItem().width(10)
+        }
+        for space in [width + 20, width - 2, width - 3] {
+            root.frame.size.width = space
+            root.flex.layout()
+            #expect(label.frame.width <= space - 10)
+            #expect(label.flexPointer?.pointee.answers?.pointee.mayBeNarrowed == false)
         }
     }
 

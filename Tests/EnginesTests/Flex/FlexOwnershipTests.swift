@@ -38,6 +38,23 @@ struct FlexOwnershipTests {
         }
     }
 
+    /// The former superview isn't laid out, so that its node still has the child. Catches: a view that left with other
+    /// subviews than before counts as a part of that tree, of which every layout is a new one.
+    @Test func aViewThatLeftItsSuperviewIsARootOfItsOwn() {
+        let (root, row) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), View())
+        root.flex.addItem(row)
+        for height in [5, 7] as [CGFloat] { row.flex.addItem().height(height) }
+        root.flex.layout()
+        row.removeFromSuperview()
+        row.subviews[0].removeFromSuperview()
+        row.frame.size = CGSize(width: 50, height: 20)
+        row.flex.layout()
+        #expect(row.subviews.map(\.frame) == [CGRect(x: 0, y: 0, width: 50, height: 7)])
+        row.flex.resetCounters()
+        row.flex.layout()
+        #expect(row.flex.counters.containerLayouts == 0)
+    }
+
     @Test func viewsAreLaidOutAndFreedOnSeveralThreadsAtOnce() {
         let threads = 8
         nonisolated(unsafe) let edges = UnsafeMutableBufferPointer<CGFloat>.allocate(capacity: threads)

@@ -80,6 +80,19 @@ struct FlexCachingTests {
         #expect(second.node.frame == CGRect(x: 30, y: 0, width: 40, height: 20))
     }
 
+    /// Catches: the second question, which is answered by the first, shows what that found.
+    @Test func questionsLeaveTheFramesAsTheyAre() throws {
+        try root.calculateLayout(width: 100)
+        for _ in 0..<2 {
+            let size = try root.storage.calculateSize(width: 60, height: .nan, rightToLeft: false)
+            #expect(size == FlexSize(width: 60, height: 35))
+            #expect(root.frame == CGRect(x: 0, y: 0, width: 100, height: 35))
+            #expect(below.node.frame == CGRect(x: 0, y: 20, width: 100, height: 15))
+        }
+        try root.calculateLayout(width: 60)
+        #expect(below.node.frame == CGRect(x: 0, y: 20, width: 60, height: 15))
+    }
+
     @Test func theHeightThatTheContentAskedForIsLaidOutAlready() throws {
         try root.calculateLayout(width: 100)
         root.resetCounters()
