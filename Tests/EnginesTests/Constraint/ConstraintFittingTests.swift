@@ -68,6 +68,19 @@ import Testing
         #expect(fit() == CGSize(width: 62, height: 35))
     }
 
+    /// Catches: what is measured by an engine of its own changes a constant, and the tree's engine doesn't hear of it.
+    @Test func aConstantThatChangesWhileAViewIsMeasuredMovesTheTree() {
+        root.layoutIfNeeded()
+        #expect(inner.frame == rect(5, 5, 30, 20))
+        inner.invalidateIntrinsicContentSize()
+        inner.onMeasure = { [leading] in leading.constant = 12 }
+        _ = fit()
+        #expect(leading.constant == 12)
+        root.layoutIfNeeded()
+        #expect(content.frame == rect(10, 10, 47, 30))
+        #expect(inner.frame == rect(12, 5, 30, 20))
+    }
+
     @Test func constraintsThatCameSinceTheLastMeasurementCount() {
         _ = fit()
         inner.widthAnchor.constraint(equalToConstant: 80).isActive = true

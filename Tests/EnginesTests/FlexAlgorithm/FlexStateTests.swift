@@ -49,6 +49,24 @@ struct FlexStateTests {
         #expect(child.frame == CGRect(x: 10, y: 0, width: 90, height: 10))
     }
 
+    /// Catches: a frame of which one number alone isn't 0 counts as none.
+    @Test(arguments: [
+        CGRect(x: 5, y: 0, width: 0, height: 0), CGRect(x: 0, y: 5, width: 0, height: 0),
+        CGRect(x: 0, y: 0, width: 5, height: 0), CGRect(x: 0, y: 0, width: 0, height: 5),
+    ])
+    func aNodeThatIsHiddenWithItsNewParentHasNothingOfItsFrame(frame: CGRect) throws {
+        let (root, child) = (FlexNode(), FlexNode())
+        child.setMargin(.left, .points(frame.minX))
+        child.setMargin(.top, .points(frame.minY))
+        child.width = .points(frame.width)
+        child.height = .points(frame.height)
+        try child.calculateLayout()
+        #expect(child.frame == frame)
+        root.display = .none
+        try root.addChild(child)
+        #expect(child.frame == .zero)
+    }
+
     /// Yoga lays out a hidden root itself, and the absolute child is empty in it.
     @Test(arguments: [FlexDefaults.css, .flexLayout])
     func aHiddenRootHidesAPartThatWasLaidOutByItself(defaults: FlexDefaults) throws {

@@ -48,6 +48,16 @@ struct LabelTests {
         }
     }
 
+    /// Catches: a limit of up to a point is taken for none.
+    @Test(arguments: [CGFloat(0.5), 1, 30])
+    func theLargestWidthOfALabelLimitsItsNaturalSize(largest: CGFloat) {
+        let label = label("iiiiiiiiii iiiiiiiiii", lines: 0)
+        label.preferredMaxLayoutWidth = largest
+        let natural = label.naturalSize(within: 1000, narrower: 500)
+        #expect(natural.isWhole && natural.size == label.sizeThatFits(CGSize(width: largest, height: 0)))
+        #expect(natural.size.height > 23)
+    }
+
     private final class ToldLabel: Label {
         var invalidations = 0
         override func invalidateIntrinsicContentSize() {
