@@ -117,6 +117,34 @@ struct AppNamesTests {
         #expect(UIButton(type: .custom).titleLabel?.font == .systemFont(ofSize: 18))
     }
 
+    /// Before a button has its type, its title is as large as a custom one's.
+    @Test("A title that a subclass asks for before the type is known has the type's font, or the subclass's own")
+    func fontsOfOwnButtons() {
+        class Titled: UIButton {
+            class var ownFont: UIFont? { nil }
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                titleLabel?.numberOfLines = 2
+                if let font = Self.ownFont { titleLabel?.font = font }
+            }
+            required init?(coder: NSCoder) { super.init(coder: coder) }
+        }
+        final class Large: Titled { override class var ownFont: UIFont? { .systemFont(ofSize: 20) } }
+        #expect(Titled(type: .system).titleLabel?.font == .systemFont(ofSize: 15))
+        #expect(Titled(type: .custom).titleLabel?.font == .systemFont(ofSize: 18))
+        #expect(Large(type: .system).titleLabel?.font == .systemFont(ofSize: 20))
+    }
+
+    @Test(
+        "A font of a descriptor has the size that is given, or the descriptor's where that is 0",
+        arguments: [
+            (0, 9), (0.5, 0.5), (1, 1), (12, 12),
+        ] as [(CGFloat, CGFloat)])
+    func fontsOfDescriptors(size: CGFloat, expected: CGFloat) {
+        let descriptor = UIFont.systemFont(ofSize: 9, weight: .bold).fontDescriptor
+        #expect(UIFont(descriptor: descriptor, size: size) == .systemFont(ofSize: expected, weight: .bold))
+    }
+
     @Test("An initializer of insets that an app declares with some of the labels is the one that is called")
     func ownInsets() {
         #expect(UIEdgeInsets(left: 7) == UIEdgeInsets(top: 1, left: 7, bottom: 1, right: 1))

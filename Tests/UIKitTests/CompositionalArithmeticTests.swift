@@ -173,6 +173,13 @@ struct CompositionalArithmeticTests {
         #expect(frame(view, 1, 0).minY == 40)
     }
 
+    @Test func aSectionAcrossWithoutItemsHasNoHeight() {
+        let section = rows(20)
+        section.orthogonalScrollingBehavior = .continuous
+        let counted = Counted([0, 1])
+        #expect(frame(view(counted, section), 1, 0).minY == 0)
+    }
+
     @Test func aMirroredLayoutIsItsMirrorImage() {
         let section = rows(20)
         section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 50)

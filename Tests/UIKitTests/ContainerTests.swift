@@ -66,6 +66,14 @@ struct ContainerTests {
         #expect(tabs.selectedViewController === all[1] && all[2].parent == nil && all[2].view.superview == nil)
     }
 
+    @Test func aTabsDelegateLetsEachBeSelectedUnlessItSaysOtherwise() {
+        final class Silent: UITabBarControllerDelegate {}
+        let (tabs, page, delegate) = (UITabBarController(), UIViewController(), Silent())
+        #expect(delegate.tabBarController(tabs, shouldSelect: page))
+        #expect(
+            delegate.tabBarController(tabs, animationControllerForTransitionFrom: page, to: UIViewController()) == nil)
+    }
+
     @Test func pagesFillTheirController() {
         let (first, second) = (UIViewController(), UIViewController())
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
