@@ -42,6 +42,25 @@ import Testing
         #expect(outcome.pairs == head.pairs)
     }
 
+    /// Catches: the pairs that confirm a change verify and count again.
+    @Test func onlyTheFirstSlicesVerifyAndCount() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ab-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let sides = try [("base", 100), ("head", 110)].map { name, time in
+            try runner(folder, name, first: time, then: time)
+        }
+        let measurement = ABMeasurement(
+            base: sides[0], head: sides[1], rule: ComparisonRule(threshold: 0.025, looks: Self.looks.count),
+            maxTime: 600, seed: 1)
+        #expect(try measurement.run().pairs == 2 * Self.looks[0])
+        for side in sides {
+            let log = try String(contentsOfFile: side.executable + ".arguments", encoding: .utf8)
+            let complete = log.split(separator: "\n").map { $0.contains("--complete") }
+            #expect(complete.count == 2 * (Self.looks[0] + 1) && complete[0])
+            #expect(complete.dropFirst().allSatisfy { !$0 })
+        }
+    }
+
     /// A counter of the base is 100.
     @Test(arguments: [
         (101.0, Thresholds(), 0.0, ComparisonVerdict.regressed), (101, Thresholds(), 0.02, .unchanged),
@@ -95,6 +114,7 @@ import Testing
         }
         let script = """
             #!/bin/sh
+            echo "$@" >> '\(file).arguments'
             count=$(cat '\(file).count' 2>/dev/null || echo 0)
             echo $((count + 1)) > '\(file).count'
             if [ $count -le \(Self.looks[0]) ]; then cat '\(file).first'; else cat '\(file).then'; fi

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchMeasurement
@@ -26,6 +27,15 @@ struct CallgrindTests {
         fn=(2)
         50 8 2
         """
+
+    #if canImport(Glibc)
+        /// The GNU library says its own version in two ways. Catches: the last letter is cut.
+        @Test func theLibrarysVersionIsWhole() throws {
+            typealias Version = @convention(c) () -> UnsafePointer<CChar>
+            let version = unsafeBitCast(try #require(dlsym(nil, "gnu_get_libc_version")), to: Version.self)
+            #expect(InstructionCounter.libraryVersion == "glibc \(String(cString: version()))")
+        }
+    #endif
 
     private static func context(_ chain: [String], _ object: String) -> CallgrindFile.Context {
         CallgrindFile.Context(chain: chain, object: object)

@@ -10,6 +10,65 @@ struct FlexBenchmarkTests {
         #expect(size(try tree.build().root) == count)
     }
 
+    @Test(
+        arguments: zip(
+            FlexBenchmarkTree.allCases,
+            [
+                (100, 100), (nil, nil), (nil, nil), (nil, nil), (1000, 1000), (nil, 1000), (2000, nil), (2000, nil),
+                (10_000, nil),
+            ] as [(Double?, Double?)]))
+    func haveRootsOfTheirSize(tree: FlexBenchmarkTree, size: (width: Double?, height: Double?)) throws {
+        let (root, fresh) = (try tree.build().root, FlexNode())
+        #expect(root.width == (size.width.map { .points($0) } ?? fresh.width))
+        #expect(root.height == (size.height.map { .points($0) } ?? fresh.height))
+    }
+
+    /// Yoga's benchmark: columns, rows in them, columns and rows again, of boxes of 10 by 10.
+    @Test func hugeBoxesAreColumnsAndRowsByTurns() throws {
+        var level = [try FlexBenchmarkTree.huge.build().root]
+        for direction in [FlexDirection.column, .row, .column, .row] {
+            level = level.flatMap(\.children)
+            #expect(level.allSatisfy { $0.direction == direction && $0.grow == 1 })
+            #expect(level.allSatisfy { $0.width == 10 && $0.height == 10 })
+        }
+        #expect(level.count == 10_000)
+    }
+
+    @Test func eachLevelOfTheDeepTreeIsABoxBesideOneThatGrows() throws {
+        var node = try FlexBenchmarkTree.deep.build().root
+        for _ in 0..<100 {
+            let (fixed, growing) = (node.children[0], node.children[1])
+            #expect(fixed.height == 2 && fixed.grow == 0 && fixed.childCount == 0)
+            #expect(growing.grow == 1 && growing.shrink == 1)
+            node = growing
+        }
+        #expect(node.childCount == 0)
+    }
+
+    @Test func absoluteBoxesStandInALine() throws {
+        for (index, box) in try FlexBenchmarkTree.absolute.build().root.children.enumerated() {
+            #expect(box.position == .absolute && box.measureFunction != nil)
+            #expect(box.inset(.left) == .points(Double(index)) && box.inset(.top) == .points(Double(index / 2)))
+        }
+    }
+
+    /// Of 10,000 boxes a third grows and half are rows, to within four standard deviations, 189 and 200. All sizes from
+    /// 2 to 31 occur, as in the program of Yoga's that makes the same tree.
+    @Test func randomBoxesAreOfManySizes() throws {
+        var level = [try FlexBenchmarkTree.random.build().root]
+        var boxes: [FlexNode] = []
+        while !level.isEmpty {
+            level = level.flatMap(\.children)
+            boxes += level
+        }
+        #expect(abs(boxes.count { $0.grow == 1 } - 3333) < 189)
+        #expect(abs(boxes.count { $0.direction == .row } - 5000) < 200)
+        for lengths in [boxes.map(\.width), boxes.map(\.height)] {
+            #expect((2...31).allSatisfy { size in lengths.contains(.points(Double(size))) })
+            #expect(lengths.allSatisfy { length in (2...31).contains { length == .points(Double($0)) } })
+        }
+    }
+
     /// Of 10,000 boxes a quarter grows, has a padding, has gaps, and a tenth has a width: to within four standard
     /// deviations, 43 and 30. Only leaves are measured, and all of them are.
     @Test func fittedBoxesAreOfManyKinds() throws {

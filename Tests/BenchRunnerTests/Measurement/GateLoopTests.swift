@@ -80,7 +80,7 @@ struct GateLoopTests {
     @Test(arguments: [
         (100, 5.0, 60.0, 100), (100, 20.0, 60.0, 100), (100, 40.0, 60.0, 50), (100, 50.0, 15.0, 10),
         (100, 50.0, 1.0, MedianComparison.minimumCount), (100, 50.0, -20.0, MedianComparison.minimumCount),
-        (3, 1.0, 0.1, 3),
+        (3, 1.0, 0.1, 3), (100, 0.1, 0.0, MedianComparison.minimumCount),
     ])
     func furtherRunsFitTheTimeThatIsLeft(first: Int, seconds: Double, left: Double, expected: Int) {
         #expect(GateMeasurement.iterations(first, taking: seconds, left: left) == expected)

@@ -8,6 +8,24 @@ import Testing
 @testable import BenchReports
 @testable import BenchScenarios
 
+/// A pass that is busy for at least as long as it is told.
+private final class SpinningPass: EnginePass {
+    private let nanoseconds: UInt64
+
+    init(nanoseconds: UInt64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    func prepare(_ phase: Phase, pass: Int) {}
+
+    func run(_ phase: Phase) {
+        let start = MeasuringClock.cpu()
+        while MeasuringClock.cpu() - start < nanoseconds {}
+    }
+
+    func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
+}
+
 @Suite("Measurement")
 struct MeasurementTests {
     @Test(arguments: 1...7)
@@ -70,6 +88,34 @@ struct MeasurementTests {
             return rounds < 20
         }
         #expect((1..<20).contains(blocks[0].engines[0].wall.count))
+    }
+
+    /// Catches: blocks that a stopped measurement never came to are called unsteady.
+    @Test func aBlockThatNeverBeganIsNotCalledUnsteady() throws {
+        let effort = MeasuringEffort(iterations: 10, warmup: 0, clock: Self.clock)
+        let blocks = try Measurement.measure(tasks(cells: [1, 2]), effort) { false }
+        #expect(blocks.count == 2 && blocks.allSatisfy { $0.isWarm && $0.engines[0].wall.isEmpty })
+    }
+
+    /// A pass that spins for 4 ms on a core, between readings said to be 3 ms apart by both clocks: at least one is
+    /// left. Catches: the cost of a reading is subtracted twice.
+    @Test func aSampleIsFreeOfTheCostOfOneReading() throws {
+        let clock = ClockCost(wall: 3_000_000, cpu: -3_000_000, resolution: 1)
+        #expect(clock.betweenWallReadings == 3_000_000 && clock.betweenCPUReadings == 3_000_000)
+        let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 1, clock: clock, seed: 1)
+        sampler.fillPasses { _ in SpinningPass(nanoseconds: 4_000_000) }
+        sampler.run(rounds: 1) { true }
+        #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
+    }
+
+    /// Catches: the time on the core is added to the share off it, not subtracted.
+    @Test func theTimeOffTheCoreIsAShareOfTheRounds() throws {
+        let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 2, clock: Self.clock, seed: 1)
+        #expect(sampler.waiting == nil)
+        sampler.fillPasses { _ in SpinningPass(nanoseconds: 100_000) }
+        sampler.run(rounds: 2) { true }
+        let waiting = try #require(sampler.waiting)
+        #expect(waiting >= 0 && waiting < 1)
     }
 
     @Test func blocksTakeTurnsUntilEachHasAllItsRounds() throws {

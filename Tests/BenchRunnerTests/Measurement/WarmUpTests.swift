@@ -65,6 +65,21 @@ struct SteadyTests {
             ratio: Interval(estimate: (low + high) / 2, low: low, high: high))
     }
 
+    /// Half of a part took 4 seconds, so that all of one takes 8: half of it and a third part are left. Catches: the
+    /// time since the clock's own start.
+    @Test func theLineSaysHowLongTheRestTakesAtThisPace() {
+        var (seconds, lines): (UInt64, [String]) = (10, [])
+        let line = ProgressLine(isShown: true, now: { seconds * 1_000_000_000 }, write: { lines.append($0) })
+        line.start("x", done: 1, of: 3)
+        seconds = 14
+        line.update(0.5)
+        seconds = 74
+        line.update(0.5)
+        line.end()
+        let texts = ["33 %  x", "50 %, 12 s left  x", "50 %, 3 min 12 s left  x", ""]
+        #expect(lines == texts.map { "\r\u{1B}[K" + $0 })
+    }
+
     @Test func progressCountsThePartThatIsDone() {
         let parts = [(0, 0.0), (0, 0.5), (1, 0), (3, 1), (3, 7)]
         let percents = parts.map { ProgressLine.percent($0.1, done: $0.0, of: 4) }

@@ -7,6 +7,7 @@ import Testing
 struct JSONSyntaxTests {
     @Test(arguments: [
         ("{\"a\": [1, 2.5e-3, -0], \"b\": {\"c\": \"x\\\"\\u0041\"}, \"d\": [], \"e\": {}}\n", nil),
+        ("[1e10, 2E+05, -1.5e-100]", nil),
         ("null", nil), ("[true, false]", nil), ("{\"\": \"\", \"a\": \"\\\\\"}", nil),
         ("{\"rows\": [\n {\"mean\": 1,\n  \"max\": NaN}]}", "line 3, column 10: 'NaN' (at 'max') is no JSON value"),
         ("{\"max\": -Infinity}", "line 1, column 9: '-Infinity' (at 'max') is no JSON value"),

@@ -34,6 +34,10 @@ struct ReportCommandTests {
             try write(results, folder + "/b.json")
             #expect(run("report", folder + "/a.json", folder + "/b.json", "--output", folder + "/out") == .done)
             #expect(FileManager.default.fileExists(atPath: folder + "/out/comparison.csv"))
+            let named = ["first=\(folder)/a.json", "second=\(folder)/b.json"]
+            #expect(run("report", named[0], named[1], "--output", folder + "/named") == .done)
+            let table = try String(contentsOfFile: folder + "/named/comparison.csv", encoding: .utf8)
+            #expect(table.contains("first") && table.contains("second"))
             #expect(run("report", folder + "/a.json", folder + "/a.json", "--output", folder + "/no") == .wrong)
             #expect(!FileManager.default.fileExists(atPath: folder + "/no"))
         }

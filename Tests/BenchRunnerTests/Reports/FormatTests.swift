@@ -80,7 +80,7 @@ struct ReportFormatTests {
 
     @Test(arguments: [
         ([10.0, 100], ["10", "20", "50", "100"]), ([0.2, 30], ["0.3", "1", "3", "10", "30"]),
-        ([1, 1e6], ["1", "10", "100", "1000", "10000", "100000", "1000000"]),
+        ([1, 3], ["1", "1.5", "2", "3"]), ([1, 1e6], ["1", "10", "100", "1000", "10000", "100000", "1000000"]),
     ])
     func logarithmicTicksAreRoundNumbersWithinTheScale(values: [Double], labels: [String]) {
         let scale = Scale.logarithmic(values)

@@ -57,6 +57,13 @@ struct ScrollTests {
         #expect(view.contentHeight == 500)
     }
 
+    @Test func rowsMayBeLowerThanAPoint() {
+        let view = view([0.5, 0.25, 3])
+        view.scroll(to: 0)
+        #expect(frames(view, 3).map { $0?.minY } == [0, 0.5, 0.75])
+        #expect(view.contentHeight == 3.75)
+    }
+
     @Test func aJumpPassesByRowsThatNobodySaw() {
         let view = view(Array(repeating: 50, count: 1000))
         view.scroll(to: 0)

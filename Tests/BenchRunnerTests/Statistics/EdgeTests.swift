@@ -93,6 +93,14 @@ struct StatisticsEdgeTests {
                 && MedianComparison(old: [1, 2, 3, 4, .nan], new: flat) == nil)
     }
 
+    /// Of six values the depth is 7/2 − √6, which is 1 to the nearest: the interval of the smallest and the largest one
+    /// misses 1/64 on each side, 2.15387 standard errors away. Catches: a depth that is half a value off.
+    @Test func theErrorOfAMedianOfSix() throws {
+        let flat = Array(repeating: 4.0, count: 6)
+        let comparison = try #require(MedianComparison(old: flat, new: [1, 32, 2, 16, 4, 8]))
+        #expect(abs(comparison.standardError - log(32) / (2 * 2.15387)) < 1e-5)
+    }
+
     /// log 2 is two standard errors of log(2)/2: outside are 4.55 % of a normal distribution, and 95 % reach 1.96 of
     /// them.
     @Test func aChangesProbabilityAndInterval() throws {

@@ -297,6 +297,8 @@ struct IntervalTests {
         #expect(DesignEffect.ofMedians([[1, 2, 3, 4, 5, 6]], clusters: [6]) == 1)
         #expect(DesignEffect.ofMedians([[1, 2, 3]], clusters: [3, 3]) == 1)
         #expect(DesignEffect.ofMedians([[2, 2, 2, 2]], clusters: [2, 2]) == 1)
+        // One value that differs is enough: 1 / 1 · 2 / 1.
+        #expect(isClose(DesignEffect.ofMedians([[2, 2, 2, 5]], clusters: [2, 2]), 2 * 42.027, 0.01))
     }
 
     @Test func aDesignEffectLeavesAsManyValuesAsCount() throws {

@@ -65,7 +65,7 @@ package struct InstructionCounter: Sendable {
     }
 
     /// The C library with its version, whose `malloc` is counted too; `nil` where it doesn't say.
-    private static var libraryVersion: String? {
+    static var libraryVersion: String? {
         #if canImport(Glibc)
             var text = [CChar](repeating: 0, count: 64)
             let length = confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)

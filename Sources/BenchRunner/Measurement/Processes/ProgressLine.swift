@@ -4,6 +4,8 @@ import Foundation
 /// A line on standard error that shows the progress when standard error is a terminal.
 package final class ProgressLine {
     package let isShown: Bool
+    private let now: () -> UInt64
+    private let write: (String) -> Void
     private var title = ""
     private var done = 0
     private var total = 1
@@ -12,20 +14,27 @@ package final class ProgressLine {
     /// Nanoseconds between two updates: writing disturbs the measurement.
     private static let interval: UInt64 = 200_000_000
 
-    package init(isShown: Bool) {
-        self.isShown = isShown && isatty(STDERR_FILENO) == 1
+    package convenience init(isShown: Bool) {
+        self.init(isShown: isShown && isatty(STDERR_FILENO) == 1, now: MeasuringClock.wall) {
+            _ = StandardStream.error.write($0)
+        }
+    }
+
+    /// - Parameter now: a clock's nanoseconds.
+    init(isShown: Bool, now: @escaping () -> UInt64, write: @escaping (String) -> Void) {
+        (self.isShown, self.now, self.write) = (isShown, now, write)
     }
 
     package func start(_ title: String, done: Int, of total: Int) {
         (self.title, self.done, self.total) = (title, done, max(total, 1))
-        partStart = MeasuringClock.wall()
+        partStart = now()
         update(0)
     }
 
     /// - Parameter share: how much of the present part is done, from 0 to 1.
     package func update(_ share: Double) {
         guard isShown else { return }
-        let now = MeasuringClock.wall()
+        let now = now()
         guard now &- lastUpdate > Self.interval else { return }
         lastUpdate = now
         let percent = Self.percent(share, done: done, of: total)
@@ -47,9 +56,5 @@ package final class ProgressLine {
     /// Clears the line.
     package func end() {
         if isShown { write("\r\u{1B}[K") }
-    }
-
-    private func write(_ text: String) {
-        _ = StandardStream.error.write(text)
     }
 }
