@@ -3,9 +3,9 @@ import Foundation
 /// The plans that constraints are compiled to.
 ///
 /// Cells of one class bring the same views and the same constraints; only constants and contents differ. What they have
-/// in common is a structure, which is compiled once, for the 24th tree or where a tree changes again: a layout then takes
-/// some sums and comparisons. Trees share plans, from any thread. Where required constraints contradict each other, the solver answers: plans change
-/// how fast a layout is found, not which.
+/// in common is a structure, which is compiled once, for the 24th tree or where a tree changes again: a layout then
+/// takes some sums and comparisons. Trees share plans, from any thread. Where required constraints contradict each
+/// other, the solver answers: plans change how fast a layout is found, not which.
 ///
 /// Structures that weren't used for long make room for new ones: at most 256 are known, and little more than 16 MB.
 public enum ConstraintPlans {
