@@ -167,7 +167,7 @@ extension LayoutConstraint {
         }
     }
 
-    /// What a screen shows at first is mostly gone before a plan would pay.
+    /// A first screen has fewer cells than it takes for a plan to pay.
     @Test func aStructureIsCompiledOnceTwentyFourTreesHadIt() {
         let table = SkeletonTable(isEnabled: true)
         let numbers = ConstraintPlans.$ownTable.withValue(table) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ConstraintEngine
 
 /// Compiled systems against every vertex of their rows.
-@Suite(.earlyPlans) struct PlanSystemTests {
+@Suite struct PlanSystemTests {
     /// A system as numbers: items with an origin and a length each, the first of them the root.
     private struct Spec {
         var items: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import ConstraintEngine
 
 /// The tables that plans are kept in, against plain dictionaries and arrays.
-@Suite(.earlyPlans) struct PlanTablesTests {
+@Suite struct PlanTablesTests {
     private final class Entry {
         let key: Int
         init(_ key: Int) { self.key = key }

@@ -172,9 +172,9 @@ extension ConstraintEngine {
 
     // MARK: Trees that have items
 
-    /// The skeleton of the items; `nil` where it is met for the first time, or an item isn't where its parent is.
+    /// The skeleton of the items; `nil` where too few trees had it yet, or an item isn't where its parent is.
     ///
-    /// - Parameter isRecurring: whether it is wanted when it is met for the first time, too.
+    /// - Parameter isRecurring: whether it is wanted however few trees had it.
     func skeleton(isRecurring: Bool) -> TreeSkeleton? {
         guard let table = planTrial.table, let (places, bystanders) = itemPlaces() else { return nil }
         return table.skeleton(places, rootPrint, isRecurring: isRecurring) {

@@ -48,8 +48,10 @@ extension FlexPass {
         size(
             child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
             ownerHeight: blockHeight, performs: true)
-        let x = position(child, in: parent, block, horizontal: true, inset: inset, parentIsRightToLeft)
-        let y = position(child, in: parent, block, horizontal: false, inset: inset, parentIsRightToLeft)
+        let x = position(
+            child, in: parent, block, horizontal: true, base: blockWidth, inset: inset, parentIsRightToLeft)
+        let y = position(
+            child, in: parent, block, horizontal: false, base: blockHeight, inset: inset, parentIsRightToLeft)
         let newX = inset.left.isNaN && inset.right.isNaN ? x : x - offsetX
         let newY = inset.top.isNaN && inset.bottom.isNaN ? y : y - offsetY
         child.pointee.result.x = newX
@@ -58,9 +60,11 @@ extension FlexPass {
     }
 
     /// The left or top edge: from the block's border edge where an inset is set, else from the parent's.
+    ///
+    /// - Parameter base: what percentages of the margins along this axis refer to, heights for vertical ones.
     private func position(
-        _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, horizontal: Bool, inset: FlexInsets,
-        _ rightToLeft: Bool
+        _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, horizontal: Bool, base: Double,
+        inset: FlexInsets, _ rightToLeft: Bool
     ) -> Double {
         // The edges where the axis begins in the writing mode, and ends.
         let start = horizontal ? (rightToLeft ? 2 : 0) : 1
@@ -71,8 +75,6 @@ extension FlexPass {
         let blockSize = horizontal ? block.pointee.asItem.measuredWidth : block.pointee.asItem.measuredHeight
         let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
         if edge >= 0 {
-            // Here, percentages of vertical margins refer to the height.
-            let base = blockSize - (horizontal ? block.leftToRightBorderSum : border.vertical)
             var margin = FlexInsets()
             if let edges = child.pointee.edges, edges.uses(.margin) {
                 margin =
@@ -126,7 +128,7 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// The left and right borders together as they are where the direction is left to right.
+    /// The left and right borders together, as if the direction were left to right.
     fileprivate var leftToRightBorderSum: Double {
         guard let edges = pointee.edges else { return 0 }
         guard pointee.flags.contains(.rightToLeft) else { return edges.pointee.resolvedBorder.horizontal }
