@@ -200,13 +200,16 @@ extension PinLayout {
     /// Pins an edge `inset` points inside the superview's, or a center that far right of or below the superview's.
     @inlinable @inline(always)
     consuming func pin(_ attribute: PinAttribute, inset: CGFloat, _ call: PinCall) -> Self {
-        switch attribute {
-        case .right, .end: set(attribute, rules.horizontal.container - inset, call)
-        case .bottom: set(attribute, rules.vertical.container - inset, call)
-        case .hCenter: set(attribute, rules.horizontal.container / 2 + inset, call)
-        case .vCenter: set(attribute, rules.vertical.container / 2 + inset, call)
-        default: set(attribute, inset, call)
-        }
+        // One call of `set`: an unoptimized build inlines its branches at each.
+        let value =
+            switch attribute {
+            case .right, .end: rules.horizontal.container - inset
+            case .bottom: rules.vertical.container - inset
+            case .hCenter: rules.horizontal.container / 2 + inset
+            case .vCenter: rules.vertical.container / 2 + inset
+            default: inset
+            }
+        set(attribute, value, call)
         return self
     }
 }

@@ -11,20 +11,10 @@ extension PinLayout {
         rules.isTouched = true
         let isSet =
             switch attribute {
-            case .left: setSide(isLeft: true, value, call)
-            case .right: setSide(isLeft: false, value, call)
-            case .start: setDirection(isStart: true, value, call)
-            case .end: setDirection(isStart: false, value, call)
-            case .hCenter: rules.horizontal.set(.center, value)
-            case .width: rules.horizontal.set(.size, value)
-            case .minWidth: rules.horizontal.set(.minimum, value)
-            case .maxWidth: rules.horizontal.set(.maximum, value)
-            case .top: rules.vertical.set(.near, value)
-            case .bottom: rules.vertical.set(.far, value)
-            case .vCenter: rules.vertical.set(.center, value)
-            case .height: rules.vertical.set(.size, value)
-            case .minHeight: rules.vertical.set(.minimum, value)
-            case .maxHeight: rules.vertical.set(.maximum, value)
+            case .left, .right: setSide(isLeft: attribute == .left, value, call)
+            case .start, .end: setDirection(isStart: attribute == .start, value, call)
+            case .hCenter, .width, .minWidth, .maxWidth: rules.horizontal.set(attribute.bit, value)
+            case .top, .bottom, .vCenter, .height, .minHeight, .maxHeight: rules.vertical.set(attribute.bit, value)
             }
         if !isSet { rules = rulesAfterConflict(attribute, value, call) }
     }

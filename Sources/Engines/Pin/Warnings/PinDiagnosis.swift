@@ -24,6 +24,7 @@ enum PinAttribute: String, CaseIterable {
         }
     }
 
+    @inlinable @inline(always)
     var bit: PinAxis.Attributes {
         switch self {
         case .left, .start, .top: .near
