@@ -125,6 +125,8 @@ public struct Flex {
     @inline(__always)
     private func calculate<Answer>(_ pass: (FlexPointer, _ rightToLeft: Bool) throws(FlexError) -> Answer) -> Answer? {
         let storage = self.storage
+        // As a part of the tree that it left nothing that it was asked would be kept for its own layouts.
+        try? storage.leaveFormerParent(of: view)
         guard storage.synchronize() else { return nil }
         storage.setPointScaleFactor(Double(view.contentScaleFactor))
         let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -114,7 +114,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Removes the node from its former parent, if the view left that superview and the parent doesn't know yet; the
     /// view may even be its superview now.
-    private func leaveFormerParent(of view: View) throws(FlexError) {
+    func leaveFormerParent(of view: View) throws(FlexError) {
         guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
         try old.removeChild(self, keepsLayout: true)
     }

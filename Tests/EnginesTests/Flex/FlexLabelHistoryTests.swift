@@ -159,4 +159,47 @@ struct FlexLabelHistoryTests {
             }
         }
     }
+
+    /// A box that was taken out of its cell is laid out by itself, before its cell is laid out again and after; then it
+    /// comes back.
+    @Test func boxesThatAreTakenOutAreLaidOutAsNewOnes() {
+        for seed in Self.seeds {
+            var random = SystemIndependentRandom(seed: UInt64(seed))
+            var root = Box()
+            root.children = (0..<3).map { _ in Self.box(&random, depth: 2) }
+            let cell = Self.view(root, isLabel: true)
+            func expectFresh(_ view: View, _ box: Box, _ what: String, _ random: inout SystemIndependentRandom) {
+                let width = [60, 120, 200, 331].randomElement(using: &random)! as CGFloat
+                let measures = Int.random(in: 0..<2, using: &random) == 0
+                let fresh = Self.view(box, isLabel: true)
+                for view in [view, fresh] {
+                    Self.apply(box, to: view)
+                    Self.layOut(view, width: width, mirrored: false, measures: measures)
+                }
+                if Self.includedFrames(view, box) != Self.includedFrames(fresh, box) {
+                    Issue.record("seed \(seed), \(what): not as built anew")
+                }
+            }
+            for step in 0..<6 {
+                Self.edit(&root, &random)
+                if Int.random(in: 0..<3, using: &random) > 0 {
+                    expectFresh(cell, root, "step \(step), the cell", &random)
+                }
+                let place = Int.random(in: 0..<root.children.count, using: &random)
+                let view = cell.subviews[place]
+                view.removeFromSuperview()
+                var box = root.children.remove(at: place)
+                for part in 0..<3 {
+                    box.isIncluded = true
+                    if Int.random(in: 0..<2, using: &random) == 0 { Self.edit(&box, &random) }
+                    expectFresh(view, box, "step \(step), part \(part)", &random)
+                    if Int.random(in: 0..<3, using: &random) == 0 {
+                        expectFresh(cell, root, "step \(step), the rest", &random)
+                    }
+                }
+                cell.addSubview(view)
+                root.children.append(box)
+            }
+        }
+    }
 }

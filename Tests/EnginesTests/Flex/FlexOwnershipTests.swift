@@ -25,6 +25,27 @@ struct FlexOwnershipTests {
         #expect(row.children.first?.frame == CGRect(x: 0, y: 0, width: 30, height: 7))
     }
 
+    /// Its former superview's node hears of it only by its own next layout.
+    @Test func aViewThatLeftItsSuperviewKeepsItsAnswersAsAnyRoot() {
+        let cell = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let box = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        for text in ["one", "and two"] {
+            let label = Label()
+            label.text = text
+            box.flex.addItem(label)
+        }
+        cell.flex.addItem(box)
+        cell.flex.layout()
+        box.removeFromSuperview()
+        box.flex.layout()
+        box.flex.resetCounters()
+        for _ in 0..<3 { box.flex.layout() }
+        #expect(box.flex.counters.nodeVisits == 0 && box.flex.counters.measureCalls == 0)
+        cell.addSubview(box)
+        cell.flex.layout()
+        #expect(box.frame.width == 100)
+    }
+
     @Test func whatFormerNodesOfViewsWereDoesNotMatterToTheNext() {
         for _ in 0..<3 {
             let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
