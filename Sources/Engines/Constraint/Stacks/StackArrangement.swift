@@ -17,8 +17,13 @@ struct StackArrangement {
     private var isAsked = false
     /// The constraints in force, in the order of the rows.
     private(set) var present: [LayoutConstraint] = []
-    /// The constraints whose constants are spacings, and the views that these come after; `nil` for the largest one.
-    private var spacings: [(constraint: LayoutConstraint, view: View?)] = []
+    private var spacings: [Spacing] = []
+    /// A constraint whose constant is a spacing, and the view that it comes after; `nil` for the largest one.
+    private struct Spacing {
+        let constraint: LayoutConstraint
+        let view: View?
+    }
+
     /// The guide of the length that views have in common.
     private(set) var sharedLength: LayoutGuide?
 
@@ -108,8 +113,8 @@ struct StackArrangement {
             present.append(constraint)
             switch row.constant {
             case .none: break
-            case .spacing(let index): spacings.append((constraint, views[index]))
-            case .largestSpacing: spacings.append((constraint, nil))
+            case .spacing(let index): spacings.append(Spacing(constraint: constraint, view: views[index]))
+            case .largestSpacing: spacings.append(Spacing(constraint: constraint, view: nil))
             }
         }
         LayoutConstraint.deactivate(ended + old[next...])
