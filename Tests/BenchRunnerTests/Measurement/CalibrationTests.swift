@@ -94,8 +94,10 @@ struct CalibrationTests {
     /// The phase 'measure' is what grows exactly with the cells; without it ratios and cycles can be taken of a pass.
     @Test(arguments: CalibrationProcedure.allCases) func aSlowdownNeedsThePhaseMeasure(procedure: CalibrationProcedure)
     {
-        let isPossible = (try? Self.run(procedure, planted: [], registry: Registry(scenarios: [FakeScenario()]))) != nil
-        #expect(isPossible == (procedure == .gate || procedure == .cycles))
+        let other = try? Self.run(procedure, planted: [], registry: Registry(scenarios: [FakeScenario()]))
+        #expect((other != nil) == (procedure == .gate || procedure == .cycles))
+        #expect(other.map { $0.request.phases == ["pass"] } ?? true)
+        #expect((try? Self.run(procedure))?.request.phases == ["measure"])
         #expect(((try? Self.run(procedure, builds: true)) != nil) == (procedure != .gate))
         #expect(procedure.isExact == [.counters, .instructions, .cycles].contains(procedure))
     }

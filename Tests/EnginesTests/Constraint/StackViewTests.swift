@@ -109,6 +109,18 @@ import Testing
         #expect(lefts(row)[1] == 160)
     }
 
+    /// The visible ones are bits of a word, as long as they fit into it.
+    @Test(arguments: [63, 64, 65, 129]) func stacksHaveAnyNumberOfViews(count: Int) {
+        let column = stack(.vertical, (0..<count).map { _ in BlockView(20, 10) })
+        for hidden in [[], [count - 1], [0, count - 2], [count - 2]] {
+            for (index, view) in column.arrangedSubviews.enumerated() { view.isHidden = hidden.contains(index) }
+            let visible = column.arrangedSubviews.filter { !$0.isHidden }
+            column.frame.size.height = 10 * CGFloat(visible.count)
+            column.layoutIfNeeded()
+            #expect(visible.map(\.frame.minY) == visible.indices.map { 10 * CGFloat($0) })
+        }
+    }
+
     @Test func equalSpacingMakesGapsEqual() {
         let row = stack(.horizontal, [BlockView(20, 10), BlockView(40, 10), BlockView(60, 10)])
         row.distribution = .equalSpacing

@@ -11,7 +11,7 @@ package struct CalibrationRun {
     /// The smallest relative change that counts.
     package let threshold: Double
     private let maxTime: Double
-    private let request: RunRequest
+    let request: RunRequest
     private let seed: UInt64
     private let registry: Registry
 
