@@ -91,6 +91,16 @@ struct FlexLabelHistoryTests {
         view.flex.layout(mode: measures ? .adjustHeight : .fitContainer)
     }
 
+    /// Lays out a view and one that is built from scratch. Returns whether the frames of both are the same.
+    private static func isLaidOutAsBuiltAnew(_ view: View, _ box: Box, width: CGFloat, measures: Bool) -> Bool {
+        let fresh = Self.view(box, isLabel: true)
+        for view in [view, fresh] {
+            apply(box, to: view)
+            layOut(view, width: width, mirrored: false, measures: measures)
+        }
+        return includedFrames(view, box) == includedFrames(fresh, box)
+    }
+
     /// The histories that are played: others by FLEX_HISTORIES (a number) and FLEX_HISTORIES_FIRST (a seed).
     private static let seeds: Range<Int> = {
         let variables = ProcessInfo.processInfo.environment
@@ -147,14 +157,8 @@ struct FlexLabelHistoryTests {
                 let width = [60, 120, 200, 331].randomElement(using: &random)! as CGFloat
                 let measures = Int.random(in: 0..<2, using: &random) == 0
                 for (root, cell) in zip(roots, cells) where Int.random(in: 0..<3, using: &random) > 0 {
-                    let fresh = Self.view(root, isLabel: true)
-                    for view in [cell, fresh] {
-                        Self.apply(root, to: view)
-                        Self.layOut(view, width: width, mirrored: false, measures: measures)
-                    }
-                    if Self.includedFrames(cell, root) != Self.includedFrames(fresh, root) {
-                        Issue.record("seed \(seed), step \(step): not as built anew")
-                    }
+                    let isFresh = Self.isLaidOutAsBuiltAnew(cell, root, width: width, measures: measures)
+                    if !isFresh { Issue.record("seed \(seed), step \(step): not as built anew") }
                 }
             }
         }
@@ -171,12 +175,7 @@ struct FlexLabelHistoryTests {
             func expectFresh(_ view: View, _ box: Box, _ what: String, _ random: inout SystemIndependentRandom) {
                 let width = [60, 120, 200, 331].randomElement(using: &random)! as CGFloat
                 let measures = Int.random(in: 0..<2, using: &random) == 0
-                let fresh = Self.view(box, isLabel: true)
-                for view in [view, fresh] {
-                    Self.apply(box, to: view)
-                    Self.layOut(view, width: width, mirrored: false, measures: measures)
-                }
-                if Self.includedFrames(view, box) != Self.includedFrames(fresh, box) {
+                if !Self.isLaidOutAsBuiltAnew(view, box, width: width, measures: measures) {
                     Issue.record("seed \(seed), \(what): not as built anew")
                 }
             }
