@@ -112,10 +112,12 @@ extension UnsafeMutablePointer<FlexStorage> {
         }
     }
 
-    /// Removes the node from its former parent, if the view left that superview and the parent doesn't know yet; the
-    /// view may even be its superview now.
+    /// Removes the node from its former parent, if the view left that superview, or its layout, and the parent doesn't
+    /// know yet; the view may even be its superview now.
     func leaveFormerParent(of view: View) throws(FlexError) {
-        guard let old = pointee.parent, old.pointee.owner != view.superviewReference?.toOpaque() else { return }
+        guard let old = pointee.parent,
+            pointee.flags.contains(.excluded) || old.pointee.owner != view.superviewReference?.toOpaque()
+        else { return }
         try old.removeChild(self, keepsLayout: true)
     }
 

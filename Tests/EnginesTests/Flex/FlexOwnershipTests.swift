@@ -26,7 +26,7 @@ struct FlexOwnershipTests {
     }
 
     /// Its former superview's node hears of it only by its own next layout.
-    @Test func aViewThatLeftItsSuperviewKeepsItsAnswersAsAnyRoot() {
+    @Test(arguments: [true, false]) func aViewThatLeavesALayoutKeepsItsAnswersAsAnyRoot(staysSubview: Bool) {
         let cell = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let box = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
         for text in ["one", "and two"] {
@@ -36,12 +36,12 @@ struct FlexOwnershipTests {
         }
         cell.flex.addItem(box)
         cell.flex.layout()
-        box.removeFromSuperview()
+        if staysSubview { box.flex.isIncludedInLayout = false } else { box.removeFromSuperview() }
         box.flex.layout()
         box.flex.resetCounters()
         for _ in 0..<3 { box.flex.layout() }
         #expect(box.flex.counters.nodeVisits == 0 && box.flex.counters.measureCalls == 0)
-        cell.addSubview(box)
+        if staysSubview { box.flex.isIncludedInLayout = true } else { cell.addSubview(box) }
         cell.flex.layout()
         #expect(box.frame.width == 100)
     }
