@@ -52,6 +52,10 @@ public struct Font: Hashable, Sendable {
 
     /// The height of a flat small letter.
     public var xHeight: CGFloat { points(LiberationSans.xHeight) }
+
+    /// What all widths of characters are multiples of.
+    @inlinable
+    package var unit: CGFloat { pointSize / 2048 }
 }
 
 extension Font {

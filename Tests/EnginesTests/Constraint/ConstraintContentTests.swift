@@ -1,5 +1,6 @@
 import Engines
 import Foundation
+import LayoutText
 import Testing
 
 @Suite(.earlyPlans) struct ConstraintContents {
@@ -47,6 +48,33 @@ import Testing
             views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
             views[1].trailingAnchor.constraint(equalTo: root.trailingAnchor),
         ])
+    }
+
+    /// A line that is wider than the root isn't measured to its end, unless it has the room: in a plan, or where the
+    /// solver takes over, as a view comes.
+    @Test(arguments: [true, false], [true, false])
+    func aLineWiderThanTheRootTakesTheRoomThatItGets(isCutOff: Bool, addsView: Bool) {
+        for turn in 0..<4 {
+            let text = String(repeating: "日本 \(turn) cafe\u{301} ", count: 20)
+            let whole = TextMeasurer.size(of: text, font: .systemFont(ofSize: 17)).width
+            let label = Label(text: text)
+            let root = makeRoot(100, 50, label)
+            label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 7).isActive = true
+            let end = label.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor)
+            end.isActive = isCutOff
+            root.layoutIfNeeded()
+            #expect(label.frame.width == (isCutOff ? 93 : whole), "turn \(turn)")
+            end.isActive = !isCutOff
+            let other = View()
+            if addsView {
+                root.addSubview(other)
+                other.translatesAutoresizingMaskIntoConstraints = false
+                other.leadingAnchor.constraint(equalTo: label.trailingAnchor).isActive = true
+            }
+            root.layoutIfNeeded()
+            #expect(label.frame.width == (isCutOff ? whole : 93), "turn \(turn)")
+            if addsView { #expect(other.frame.minX == label.frame.maxX, "turn \(turn)") }
+        }
     }
 
     @Test func prioritiesMayChangeAfterALayout() {

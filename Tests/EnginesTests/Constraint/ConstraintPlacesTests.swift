@@ -154,6 +154,32 @@ extension LayoutConstraint {
         }
     }
 
+    /// By arithmetic: what nothing else decides is as small as it can be, at the largest of its minima.
+    @Test(arguments: 1...40) func constraintsThatSayTheSameCountInAnyOrder(seed: UInt64) {
+        var random = SeededGenerator(state: seed &* 86_028_121)
+        for step in 0..<12 {
+            let cell = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+            let boxes = (0..<3).map { _ in View() }
+            var constraints: [LayoutConstraint] = []
+            var widths: [CGFloat] = []
+            for box in boxes {
+                cell.addSubview(box)
+                box.translatesAutoresizingMaskIntoConstraints = false
+                constraints.append(box.leadingAnchor.constraint(equalTo: cell.leadingAnchor))
+                let minima = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    CGFloat(Int.random(in: 1...90, using: &random))
+                }
+                constraints += minima.map { box.widthAnchor.constraint(greaterThanOrEqualToConstant: $0) }
+                widths.append(minima.max()!)
+                if Bool.random(using: &random) { constraints.append(box.topAnchor.constraint(equalTo: cell.topAnchor)) }
+            }
+            constraints.shuffle(using: &random)
+            LayoutConstraint.activate(constraints)
+            cell.layoutIfNeeded()
+            #expect(boxes.map(\.frame.width) == widths, "seed \(seed), step \(step)")
+        }
+    }
+
     @Test func newTreesAreNotDescribed() throws {
         let cells = (0..<20).map { _ in UnsharedCell(twists: [], texts: Self.texts, width: 300) }
         for cell in cells { cell.layoutIfNeeded() }

@@ -115,6 +115,7 @@ extension ConstraintEngine {
         for holder in holders { rows += holder.held.count }
         solver.reset(variableCapacity: 4 * items.count, constraintCapacity: rows)
         path.widths.wrapping = []
+        takeWholeLines()
         for index in items.indices { makeVariables(of: index) }
         if let sizes { takeSizes(sizes) } else if !items[0].flags.contains(.dirty) { askLater(0) }
         // The root's size first: constraints that come later then find values that they hold at.

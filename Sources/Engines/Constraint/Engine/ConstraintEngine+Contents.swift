@@ -47,7 +47,8 @@ extension ConstraintEngine {
                 items[index].flags.insert(.dirty)
                 return nil
             }
-            return MeasuredContent(of: view, wraps: wraps, cap: cap, narrower: last)
+            // Only plans have single lines measured as far as it matters.
+            return MeasuredContent(of: view, wraps: wraps, cap: wraps || plan != nil ? cap : nil, narrower: last)
         }
         guard let content = measured else { return nil }
         guard isItem(index, of: node) else { return false }

@@ -237,6 +237,13 @@ extension ConstraintEngine {
         }
     }
 
+    /// Measures the widths of single lines that were cut off, which only plans have.
+    func takeWholeLines() {
+        for index in items.indices where items[index].flags.isDisjoint(with: .wraps) {
+            _ = measureWhole(index, at: .infinity)
+        }
+    }
+
     /// A length that differs from a multiple of a 64th of a point by rounding errors alone, as that multiple.
     func onSixtyFourths(_ length: Double) -> CGFloat {
         let doubled = (length * 64).rounded() / 64

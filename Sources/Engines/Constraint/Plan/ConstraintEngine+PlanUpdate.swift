@@ -137,12 +137,11 @@ extension ConstraintEngine {
             askForNaturalSizes(in: plan)
         }
         guard plan.solveHorizontal() else { return false }
-        guard plan.wrapping != 0 else { return true }
         var passes = 0
         while passes < ConstraintEngine.maximumPasses {
             if measureWholeContents(plan) {
                 passes = 0
-            } else if wrapContents(plan) {
+            } else if plan.wrapping != 0, wrapContents(plan) {
                 passes += 1
             } else {
                 break
@@ -165,7 +164,11 @@ extension ConstraintEngine {
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     private func measureWholeContents(_ plan: TreePlan) -> Bool {
         var found = false
-        plan.wrapping.forEachBit { if measureWhole($0, at: plan.length($0, isHorizontal: true)) { found = true } }
+        plan.horizontal.contents.forEachBit { index in
+            guard measureWhole(index, at: plan.length(index, isHorizontal: true)) else { return }
+            items[index].asked = items[index].natural
+            found = true
+        }
         if found { askForNaturalSizes(in: plan) }
         return found
     }

@@ -5,7 +5,7 @@ struct Numbering {
         let holder: Int
     }
 
-    let items: UnsafePointer<EngineItem>
+    let items: UnsafeRawPointer
     /// By the numbers.
     let constants: UnsafeMutablePointer<Double>
     /// The numbers in force.
@@ -13,7 +13,7 @@ struct Numbering {
     var mentioned: UInt64 = 0
 
     init(items: UnsafePointer<EngineItem>, constants: UnsafeMutablePointer<Double>) {
-        (self.items, self.constants) = (items, constants)
+        (self.items, self.constants) = (UnsafeRawPointer(items), constants)
     }
 
     /// Puts a number in force. Returns false if it is already.
@@ -24,43 +24,70 @@ struct Numbering {
         return true
     }
 
-    /// Numbers the constraints that come in the order in which they are expected; some of those that are may be
+    /// Numbers the constraints that come in an order in which they came before; some of those that are expected may be
     /// missing.
     ///
     /// - Parameter strays: gets the others.
     mutating func follow(
         _ held: HeldConstraints, _ expected: UnsafePointer<ExpectedConstraints>, _ holder: Int, _ strays: inout [Stray]
     ) {
-        var entry = expected.pointee.entries.first
-        let end = entry + expected.pointee.entries.count
+        let entries = expected.pointee.entries.pointer(to: 0)
+        let entryCount = expected.pointee.entries.count
         let first = held.first
         let count = held.count
-        // Mostly all are as expected. Counted and put in force as a whole then.
         var place = 0
-        if count == expected.pointee.entries.count {
-            while place < count, first[place]._withUnsafeGuaranteedRef({ take($0, entry) }) {
-                place &+= 1
-                entry += 1
-            }
+        // Mostly all are as expected. Counted and put in force as a whole then.
+        if count == entryCount {
+            while place < count, first[place]._withUnsafeGuaranteedRef({ take($0, entries + place) }) { place &+= 1 }
             if place == count {
                 forms.formUnion(expected.pointee.forms)
                 mentioned |= expected.pointee.items
                 return
             }
-            for known in 0..<place { putInForce(expected.pointee.entries.pointer(to: known)) }
+            for known in 0..<place { putInForce(entries + known) }
         }
+        var next = place
+        var last = place - 1
         while place < count {
             first[place]._withUnsafeGuaranteedRef { constraint in
-                let last = min(entry + 4, end)
-                var found = entry
-                while found < last, !take(constraint, found) { found += 1 }
-                guard found < last else { return strays.append(Stray(constraint: constraint, holder: holder)) }
-                putInForce(found)
-                entry = found + 1
+                if next >= entryCount || !takeIfFree(constraint, entries + next) {
+                    guard let found = search(constraint, expected, after: last) else {
+                        return strays.append(Stray(constraint: constraint, holder: holder))
+                    }
+                    if last >= 0 { entries[last].next = Int32(truncatingIfNeeded: found) }
+                    next = found
+                }
+                putInForce(entries + next)
+                last = next
+                next = Int(entries[last].next)
             }
             place &+= 1
         }
     }
+
+    /// Numbers a constraint if it is one of those that are expected soon. Returns its place among them.
+    @inline(never)
+    private func search(
+        _ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints>, after last: Int
+    ) -> Int? {
+        let (entries, count) = (expected.pointee.entries.first, expected.pointee.entries.count)
+        var place = last
+        for _ in 0..<min(count, Numbering.furthest) {
+            place = place + 1 < count ? place + 1 : 0
+            if takeIfFree(constraint, entries + place) { return place }
+        }
+        return nil
+    }
+
+    /// The number of expected constraints that are compared with one: to find its number by a look-up costs about as
+    /// much.
+    private static let furthest = 32
+
+    /// Numbers a constraint if it is an expected one whose number no other one has that says the same.
+    @inline(__always)
+    private func takeIfFree(
+        _ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>
+    ) -> Bool { !forms.contains(Int(expected.pointee.number)) && take(constraint, expected) }
 
     @inline(__always)
     private mutating func putInForce(_ entry: UnsafePointer<ExpectedConstraints.Entry>) {
@@ -68,15 +95,20 @@ struct Numbering {
         mentioned |= entry.pointee.items
     }
 
+    /// The node of the item that lies so many bytes behind the first one.
+    @inline(__always)
+    private func node(at offset: Int32) -> UnsafeMutableRawPointer? {
+        items.load(fromByteOffset: Int(offset), as: EngineItem.self).nodeReference?.toOpaque()
+    }
+
     /// Numbers a constraint if it is an expected one.
     @inline(__always)
     private func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
         guard constraint.form == expected.pointee.kind,
-            items[Int(expected.pointee.first)].nodeReference?.toOpaque() == constraint.firstReference.toOpaque(),
+            node(at: expected.pointee.first) == constraint.firstReference.toOpaque(),
             expected.pointee.second < 0
                 ? constraint.secondReference == nil
-                : items[Int(expected.pointee.second)].nodeReference?.toOpaque()
-                    == constraint.secondReference?.toOpaque(),
+                : node(at: expected.pointee.second) == constraint.secondReference?.toOpaque(),
             constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
         else { return false }
         constraint.number = expected.pointee.number

@@ -36,16 +36,18 @@ struct NumberedForm {
 }
 
 /// The constraints that a view holds in trees of one skeleton, in the order in which they came first: mostly a tree has
-/// them in this order, or all but a few.
+/// them in this order, or in one in which an earlier tree had them.
 struct ExpectedConstraints {
     struct Entry {
         /// As `LayoutConstraint` has it.
         let kind: UInt64
         /// Bit by bit.
         let items: UInt64
-        /// The items; -1 for no second one.
+        /// The items, by the bytes before them; -1 for no second one.
         let first, second: Int32
         let number: Int32
+        /// The place of the one that last came after it.
+        var next: Int32
     }
 
     private(set) var entries = PlainList<Entry>(capacity: 8)
@@ -62,11 +64,14 @@ struct ExpectedConstraints {
             isItem(first) && (second == 0xFFFF || isItem(second)) && terms &>> 47 == 0 && !known.isEnvironmental
             && kind & LayoutConstraint.isMultiplied == 0
         guard isPlain else { return }
+        func offset(_ item: UInt64) -> Int32 {
+            Int32(truncatingIfNeeded: Int(item) * MemoryLayout<EngineItem>.stride)
+        }
         entries.append(
             Entry(
-                kind: kind, items: known.form.items, first: Int32(truncatingIfNeeded: first),
-                second: second == 0xFFFF ? -1 : Int32(truncatingIfNeeded: second),
-                number: Int32(truncatingIfNeeded: number)))
+                kind: kind, items: known.form.items, first: offset(first),
+                second: second == 0xFFFF ? -1 : offset(second),
+                number: Int32(truncatingIfNeeded: number), next: Int32(truncatingIfNeeded: entries.count + 1)))
         items |= known.form.items
         forms.insert(number)
     }

@@ -179,6 +179,15 @@ open class Label: View {
             scale: contentScaleFactor)
     }
 
+    /// The intrinsic content size of a label of one line, except that a line wider than `limit` counts as about that
+    /// wide, which is known without measuring all of it; `isWhole` is false then.
+    package final func naturalLine(within limit: CGFloat) -> (size: CGSize, isWhole: Bool) {
+        if _slowPath(storedMaxWidth > 0 || flags.contains(.hasAttributedText)) { return (intrinsicContentSize, true) }
+        let size = measure(maxWidth: limit)
+        // A line that is cut off is as wide as whole font units fit.
+        return (size, size.width < limit - storedFont.unit)
+    }
+
     /// The rectangle of the text in `bounds` with at most `numberOfLines` lines (0: any number): at the leading edge,
     /// vertically centered.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -218,6 +227,7 @@ open class Label: View {
     package final var hasOneLine: Bool { storedLineCount == 1 }
 
     /// The size that `Label` itself computes in `sizeThatFits(_:)`, ignoring overrides.
+    @inline(__always)
     package final func measure(maxWidth: CGFloat) -> CGSize {
         guard let text = storedText else { return .zero }
         if _slowPath(flags.contains(.hasAttributedText)) {
