@@ -53,10 +53,13 @@ extension ConstraintEngine {
         guard let content = measured else { return nil }
         guard isItem(index, of: node) else { return false }
         let item = items.pointer(to: index)
-        var isOther =
-            item.pointee.natural != content.natural || item.pointee.flags.contains(.isCapped) != content.isCapped
+        var isOther = item.pointee.natural != content.natural
         item.pointee.natural = content.natural
-        if content.isCapped { item.pointee.flags.insert(.isCapped) } else { item.pointee.flags.remove(.isCapped) }
+        if content.isCapped != item.pointee.flags.contains(.isCapped) {
+            item.pointee.flags.formSymmetricDifference(.isCapped)
+            plan?.capped ^= 1 &<< UInt64(index)
+            isOther = true
+        }
         if content.wraps != item.pointee.flags.contains(.wraps) {
             setWraps(content.wraps, of: index)
             isOther = true

@@ -76,19 +76,43 @@ extension ConstraintEngine {
         _ parts: UnsafePointer<Double>, _ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>,
         _ scale: CGFloat
     ) {
-        let (width, height, left, top) = (parts[0], parts[1], parts[2], parts[3])
+        let exact = exactOrigin(parts, item)
+        guard CGFloat.areWholePixels(SIMD4(Double(exact.x), Double(exact.y), parts[0], parts[1]), scale: scale) else {
+            return writeOffGrid(parts, item, node, scale)
+        }
+        write(CGSize(width: max(0, parts[0]), height: max(0, parts[1])), at: exact, onGrid: exact, item, node, scale)
+    }
+
+    /// The same for a frame that isn't whole pixels. Apart, as few are: what it needs would be put aside for all.
+    @inline(never)
+    private func writeOffGrid(
+        _ parts: UnsafePointer<Double>, _ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>,
+        _ scale: CGFloat
+    ) {
+        let exact = exactOrigin(parts, item)
+        let onGrid = exact.roundedToPixel(scale: scale)
+        let size = CGSize(
+            width: extent(parts[0], exact.x, onGrid.x, scale), height: extent(parts[1], exact.y, onGrid.y, scale))
+        write(size, at: exact, onGrid: onGrid, item, node, scale)
+    }
+
+    /// An item's position from the root's corner.
+    @inline(__always)
+    private func exactOrigin(_ parts: UnsafePointer<Double>, _ item: UnsafeMutablePointer<EngineItem>) -> CGPoint {
         let parent = items.pointer(to: Int(item.pointee.parent))
-        let exact = CGPoint(x: parent.pointee.exact.x + left, y: parent.pointee.exact.y + top)
-        let areWhole = CGFloat.areWholePixels(SIMD4(Double(exact.x), Double(exact.y), width, height), scale: scale)
-        let onGrid = areWhole ? exact : exact.roundedToPixel(scale: scale)
+        return CGPoint(x: parent.pointee.exact.x + parts[2], y: parent.pointee.exact.y + parts[3])
+    }
+
+    @inline(__always)
+    private func write(
+        _ size: CGSize, at exact: CGPoint, onGrid: CGPoint, _ item: UnsafeMutablePointer<EngineItem>,
+        _ node: Unmanaged<LayoutNode>, _ scale: CGFloat
+    ) {
         if exact.x != item.pointee.exact.x || exact.y != item.pointee.exact.y {
             item.pointee.move(to: exact, isOffGrid: onGrid != exact, sweep.number)
         }
-        let corner = parent.pointee.onGrid(scale)
-        let frame = CGRect(
-            x: onGrid.x - corner.x, y: onGrid.y - corner.y,
-            width: areWhole ? max(0, width) : extent(width, exact.x, onGrid.x, scale),
-            height: areWhole ? max(0, height) : extent(height, exact.y, onGrid.y, scale))
+        let corner = items.pointer(to: Int(item.pointee.parent)).pointee.onGrid(scale)
+        let frame = CGRect(origin: CGPoint(x: onGrid.x - corner.x, y: onGrid.y - corner.y), size: size)
         node._withUnsafeGuaranteedRef { place($0, frame) }
     }
 

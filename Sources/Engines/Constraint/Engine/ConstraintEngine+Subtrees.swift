@@ -63,6 +63,7 @@ extension ConstraintEngine {
             items[index].flags.remove(.dirty)
             items[index].flags.formUnion(known.flags.intersection([.wraps, .isCapped]))
             if known.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
+            if known.flags.contains(.isCapped) { plan.capped |= 1 &<< UInt64(index) }
             setContents(of: index, in: plan)
         }
     }

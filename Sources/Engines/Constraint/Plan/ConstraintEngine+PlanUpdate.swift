@@ -123,10 +123,11 @@ extension ConstraintEngine {
             guard rootReference != nil, self.plan === plan else { return rootReference == nil }
             plan.areWidthsKnown = true
         }
-        plan.vertical.contents.forEachBit { index in
+        plan.unasked(plan.vertical.contents).forEachBit { index in
             let height = items.pointer(to: index).pointee.asked.height
             if height >= 0 { plan.vertical.set(1 + index, height) }
         }
+        plan.areContentsAsked = true
         return plan.setCrossings() && plan.solveVertical()
     }
 
@@ -137,6 +138,7 @@ extension ConstraintEngine {
             askForNaturalSizes(in: plan)
         }
         guard plan.solveHorizontal() else { return false }
+        guard plan.wrapping | plan.capped != 0 else { return true }
         var passes = 0
         while passes < ConstraintEngine.maximumPasses {
             if measureWholeContents(plan) {
@@ -156,7 +158,7 @@ extension ConstraintEngine {
     private func askForNaturalSizes(in plan: TreePlan) {
         // Others than those that wrap ask for it always.
         plan.wrapping.forEachBit { items[$0].asked = items[$0].natural }
-        plan.horizontal.contents.forEachBit { index in
+        plan.unasked(plan.horizontal.contents).forEachBit { index in
             plan.horizontal.set(1 + index, items.pointer(to: index).pointee.natural.width)
         }
     }
@@ -164,9 +166,11 @@ extension ConstraintEngine {
     /// Measures the natural sizes that were cut off at a width and have more room than that. Whether there are any.
     private func measureWholeContents(_ plan: TreePlan) -> Bool {
         var found = false
-        plan.horizontal.contents.forEachBit { index in
+        plan.capped.forEachBit { index in
             guard measureWhole(index, at: plan.length(index, isHorizontal: true)) else { return }
+            plan.capped ^= 1 &<< UInt64(index)
             items[index].asked = items[index].natural
+            plan.areContentsAsked = false
             found = true
         }
         if found { askForNaturalSizes(in: plan) }
@@ -203,13 +207,22 @@ extension ConstraintEngine {
     /// Takes over the lengths and positions that came out. What nothing is said about stays where it is.
     private func takeFrames(from plan: TreePlan) {
         guard let columns = plan.horizontal.outputs, let rows = plan.vertical.outputs else { return }
-        plan.placed = columns.mentioned | rows.mentioned
+        let placed = columns.mentioned | rows.mentioned
+        let isOther = placed != plan.placed
+        plan.placed = placed
+        if isOther || !plan.horizontal.isTaken { take(columns, in: plan, .width, .left) }
+        if isOther || !plan.vertical.isTaken { take(rows, in: plan, .height, .top) }
+        plan.noteTaken()
+    }
+
+    /// Takes over what came out along one axis.
+    @inline(__always)
+    private func take(_ outputs: PlanSystem.Outputs, in plan: TreePlan, _ length: FramePart, _ origin: FramePart) {
         plan.placed.forEachBit { index in
             let frame = plan.frames + 4 &* index
-            let (x, width) = (columns[2 &* index], columns[2 &* index &+ 1])
-            let (y, height) = (rows[2 &* index], rows[2 &* index &+ 1])
-            guard frame[0] != width || frame[1] != height || frame[2] != x || frame[3] != y else { return }
-            (frame[0], frame[1], frame[2], frame[3]) = (width, height, x, y)
+            let (start, extent) = (outputs[2 &* index], outputs[2 &* index &+ 1])
+            guard frame[length.rawValue] != extent || frame[origin.rawValue] != start else { return }
+            (frame[length.rawValue], frame[origin.rawValue]) = (extent, start)
             items[index].flags.insert(.moved)
             sweep.isDue = true
         }

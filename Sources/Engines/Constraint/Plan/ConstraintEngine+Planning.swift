@@ -71,6 +71,7 @@ extension ConstraintEngine {
             item.pointee.asked = item.pointee.natural
             setContents(of: index, in: plan)
             if item.pointee.flags.contains(.wraps) { plan.wrapping |= 1 &<< UInt64(index) }
+            if item.pointee.flags.contains(.isCapped) { plan.capped |= 1 &<< UInt64(index) }
             // What nothing is said about stays where it is.
             let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
             let frame = plan.frames + 4 * index
@@ -285,6 +286,7 @@ extension ConstraintEngine {
         let bit: UInt64 = 1 &<< UInt64(index)
         let isMeasured = items[index].flags.isDisjoint(with: [.isGuide, .isUnasked])
         let natural = items[index].natural
+        plan.areContentsAsked = false
         if isMeasured, natural.width >= 0 { plan.horizontal.contents |= bit } else { plan.horizontal.contents &= ~bit }
         if isMeasured, natural.height >= 0 { plan.vertical.contents |= bit } else { plan.vertical.contents &= ~bit }
     }

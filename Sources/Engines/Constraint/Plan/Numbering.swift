@@ -50,13 +50,14 @@ struct Numbering {
         var last = place - 1
         while place < count {
             first[place]._withUnsafeGuaranteedRef { constraint in
-                if next >= entryCount || !takeIfFree(constraint, entries + next) {
+                if next >= entryCount || !isFree(entries + next, for: constraint) {
                     guard let found = search(constraint, expected, after: last) else {
                         return strays.append(Stray(constraint: constraint, holder: holder))
                     }
                     if last >= 0 { entries[last].next = Int32(truncatingIfNeeded: found) }
                     next = found
                 }
+                give(entries + next, to: constraint)
                 putInForce(entries + next)
                 last = next
                 next = Int(entries[last].next)
@@ -65,29 +66,29 @@ struct Numbering {
         }
     }
 
-    /// Numbers a constraint if it is one of those that are expected soon. Returns its place among them.
+    /// The place of a constraint among those that are expected soon; `nil` where it isn't one.
     @inline(never)
     private func search(
         _ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints>, after last: Int
     ) -> Int? {
         let (entries, count) = (expected.pointee.entries.first, expected.pointee.entries.count)
         var place = last
-        for _ in 0..<min(count, Numbering.furthest) {
+        for _ in 0..<min(count, Numbering.mostSteps) {
             place = place + 1 < count ? place + 1 : 0
-            if takeIfFree(constraint, entries + place) { return place }
+            if isFree(entries + place, for: constraint) { return place }
         }
         return nil
     }
 
     /// The number of expected constraints that are compared with one: to find its number by a look-up costs about as
     /// much.
-    private static let furthest = 32
+    private static let mostSteps = 32
 
-    /// Numbers a constraint if it is an expected one whose number no other one has that says the same.
+    /// Returns whether a constraint is an expected one whose number no other has that says the same.
     @inline(__always)
-    private func takeIfFree(
-        _ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>
-    ) -> Bool { !forms.contains(Int(expected.pointee.number)) && take(constraint, expected) }
+    private func isFree(
+        _ expected: UnsafePointer<ExpectedConstraints.Entry>, for constraint: LayoutConstraint
+    ) -> Bool { matches(constraint, expected) && !forms.contains(Int(expected.pointee.number)) }
 
     @inline(__always)
     private mutating func putInForce(_ entry: UnsafePointer<ExpectedConstraints.Entry>) {
@@ -104,15 +105,25 @@ struct Numbering {
     /// Numbers a constraint if it is an expected one.
     @inline(__always)
     private func take(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
-        guard constraint.form == expected.pointee.kind,
-            node(at: expected.pointee.first) == constraint.firstReference.toOpaque(),
-            expected.pointee.second < 0
+        guard matches(constraint, expected) else { return false }
+        give(expected, to: constraint)
+        return true
+    }
+
+    @inline(__always)
+    private func matches(_ constraint: LayoutConstraint, _ expected: UnsafePointer<ExpectedConstraints.Entry>) -> Bool {
+        constraint.form == expected.pointee.kind
+            && node(at: expected.pointee.first) == constraint.firstReference.toOpaque()
+            && (expected.pointee.second < 0
                 ? constraint.secondReference == nil
-                : node(at: expected.pointee.second) == constraint.secondReference?.toOpaque(),
-            constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
-        else { return false }
+                : node(at: expected.pointee.second) == constraint.secondReference?.toOpaque())
+            && constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
+    }
+
+    /// Gives a constraint its number.
+    @inline(__always)
+    private func give(_ expected: UnsafePointer<ExpectedConstraints.Entry>, to constraint: LayoutConstraint) {
         constraint.number = expected.pointee.number
         constants[Int(expected.pointee.number)] = Double(constraint.storedConstant)
-        return true
     }
 }

@@ -24,6 +24,8 @@ final class TreePlan {
     /// The items that rows placed in the last layout, and those whose contents wrap, bit by bit.
     @exclusivity(unchecked) var placed: UInt64 = 0
     @exclusivity(unchecked) var wrapping: UInt64 = 0
+    /// The items that are wider than was measured, bit by bit.
+    @exclusivity(unchecked) var capped: UInt64 = 0
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
 
@@ -40,6 +42,8 @@ final class TreePlan {
         /// The inputs that differ from those that it was solved for, as `PlanSystem.bit(of:)` says.
         private var changed = UInt64.max
         var isChanged: Bool { changed != 0 }
+        /// The frames are those that it was solved for last.
+        fileprivate(set) var isTaken = false
 
         private var values: UnsafeMutablePointer<Double> { list.pointer(to: 0) }
 
@@ -121,6 +125,7 @@ final class TreePlan {
         mutating func solve(_ skeleton: TreeSkeleton, _ numbers: PlainList<Double>) -> Bool {
             guard isChanged else { return true }
             guard let system, let constants else { return false }
+            isTaken = false
             let outcome = skeleton.locked { skeleton in
                 system._withUnsafeGuaranteedRef { system in
                     constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, changed: changed, $0) }
@@ -164,6 +169,13 @@ final class TreePlan {
         vertical.free()
         free(frames)
     }
+
+    /// The systems have the sizes that contents ask for which don't wrap.
+    @exclusivity(unchecked) var areContentsAsked = false
+
+    /// The contents among some whose sizes the systems may not have.
+    @inline(__always)
+    func unasked(_ contents: UInt64) -> UInt64 { areContentsAsked ? contents & wrapping : contents }
 
     /// The number of constraints in force.
     var constraintCount: Int { forms.count }
@@ -284,6 +296,9 @@ final class TreePlan {
         }
         return true
     }
+
+    /// Says that the frames are those that were solved for last.
+    func noteTaken() { (horizontal.isTaken, vertical.isTaken) = (true, true) }
 
     func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }
 
