@@ -28,6 +28,8 @@ final class TreePlan {
     @exclusivity(unchecked) var capped: UInt64 = 0
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
+    /// The systems have the sizes that contents ask for which don't wrap.
+    @exclusivity(unchecked) var areContentsAsked = false
 
     /// The state along one axis.
     struct Axis {
@@ -39,11 +41,11 @@ final class TreePlan {
         private var list = PlainList<Double>(capacity: 0)
         /// The rows, or their constants, may differ from those that the system and its sums were taken for.
         var isStale = true
+        /// The frames are those that it was solved for last.
+        fileprivate(set) var isTaken = false
         /// The inputs that differ from those that it was solved for, as `PlanSystem.bit(of:)` says.
         private var changed = UInt64.max
         var isChanged: Bool { changed != 0 }
-        /// The frames are those that it was solved for last.
-        fileprivate(set) var isTaken = false
 
         private var values: UnsafeMutablePointer<Double> { list.pointer(to: 0) }
 
@@ -169,9 +171,6 @@ final class TreePlan {
         vertical.free()
         free(frames)
     }
-
-    /// The systems have the sizes that contents ask for which don't wrap.
-    @exclusivity(unchecked) var areContentsAsked = false
 
     /// The contents among some whose sizes the systems may not have.
     @inline(__always)
