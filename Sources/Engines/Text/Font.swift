@@ -53,7 +53,7 @@ public struct Font: Hashable, Sendable {
     /// The height of a flat small letter.
     public var xHeight: CGFloat { points(LiberationSans.xHeight) }
 
-    /// What all widths of characters are multiples of.
+    /// The font unit in points, of which all advance widths are multiples: an em is 2048, as in `LiberationSans`.
     @inlinable
     package var unit: CGFloat { pointSize / 2048 }
 }

@@ -86,7 +86,7 @@ extension ConstraintEngine {
         ///   - cap: a width beyond which it doesn't matter how wide a label is; `nil` where it does.
         ///   - narrower: a width at which a label that wraps is measured, too; 0 for none.
         @inline(__always)
-        init(of view: View, wraps: Bool, cap: CGFloat?, narrower: CGFloat = 0) {
+        init(of view: View, wraps: Bool, cap: CGFloat?, narrower: CGFloat) {
             self.wraps = wraps
             guard let cap, MeasuredContent.isPlainLabel(view) else {
                 natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
