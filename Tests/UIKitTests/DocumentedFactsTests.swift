@@ -216,6 +216,9 @@ struct DocumentedFactsTests {
         plain.font = .systemFont(ofSize: 30)
         plain.font = nil
         #expect(plain.sizeThatFits(.zero) == twelve.sizeThatFits(.zero))
+        let unset = UITextView()
+        unset.text = plain.text
+        #expect(unset.sizeThatFits(.zero) == twelve.sizeThatFits(.zero))
         #expect(UITextView().isEditable)
         #expect(UITextView().textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         #expect(UITextView().textContainer.lineFragmentPadding == 5)

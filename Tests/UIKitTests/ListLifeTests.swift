@@ -80,7 +80,7 @@ struct TableLifeTests {
         let table = UITableView(frame: .zero)
         table.register(Witness.Header.self, forHeaderFooterViewReuseIdentifier: "head")
         let made = try #require(table.dequeueReusableHeaderFooterView(withIdentifier: "head") as? Witness.Header)
-        #expect(made.reuses == 0)
+        #expect(made.reuses == 0 && made.frame == CGRect(x: 0, y: 0, width: 320, height: 28))
     }
 
     /// A row that ends where the screen begins, or begins where it ends, isn't seen.
@@ -164,6 +164,9 @@ struct TableLifeTests {
         let isMirrored = direction == .forceRightToLeft
         #expect(accessory.frame == CGRect(x: isMirrored ? 16 : 254, y: 15, width: 30, height: 20))
         #expect(cell.contentView.frame == CGRect(x: isMirrored ? 54 : 0, y: 0, width: 246, height: 50))
+        cell.accessoryView = nil
+        cell.layoutIfNeeded()
+        #expect(accessory.superview == nil && cell.contentView.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
     }
 }
 

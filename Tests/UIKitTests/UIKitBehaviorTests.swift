@@ -220,6 +220,24 @@ struct UIKitBehaviorTests {
         key.deallocate()
     }
 
+    /// Owners without room for them go unnoticed; what they had goes once there are many more than those that live.
+    @Test func associationsOfOwnersThatWentDoNotPileUp() {
+        final class Token {}
+        final class Tokens { weak var token: Token? }
+        let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+        let kept = UILayoutGuide()
+        objc_setAssociatedObject(kept, key, "kept", .OBJC_ASSOCIATION_RETAIN)
+        let tokens = (0..<4_000).map { _ in
+            let (owner, token, entry) = (UILayoutGuide(), Token(), Tokens())
+            objc_setAssociatedObject(owner, key, token, .OBJC_ASSOCIATION_RETAIN)
+            entry.token = token
+            return entry
+        }
+        #expect(tokens.count { $0.token != nil } < 1_000)
+        #expect(objc_getAssociatedObject(kept, key) as? String == "kept")
+        key.deallocate()
+    }
+
     @Test func layersOfViewsShareTheirGeometry() {
         let (parent, view) = (UIView(), UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20)))
         parent.addSubview(view)

@@ -60,9 +60,8 @@ struct ConstraintCommand: Command {
     private func exponent(_ sizes: [Int], _ values: [Double]) -> String {
         let from = sizes.firstIndex { $0 >= 100 } ?? 0
         let points = Array(zip(sizes, values))[from...]
-        guard let first = points.first, let last = points.last, last.0 > first.0, first.1 > 0, last.1 > 0 else {
-            return Quantity.none
-        }
-        return Quantity.fixed(log(last.1 / first.1) / log(Double(last.0) / Double(first.0)), decimals: 2)
+        guard let first = points.first, let last = points.last else { return Quantity.none }
+        let exponent = log(last.1 / first.1) / log(Double(last.0) / Double(first.0))
+        return exponent.isFinite ? Quantity.fixed(exponent, decimals: 2) : Quantity.none
     }
 }

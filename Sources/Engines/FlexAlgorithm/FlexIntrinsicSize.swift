@@ -155,12 +155,13 @@ extension FlexPass {
     ) -> Double {
         if !item.pointee.box.setWidth.isNaN { return item.pointee.box.setWidth }
         let height = contributionHeight(item, stretchedHeight: stretchedHeight)
-        var width = 0.0
-        switch item.pointee.width.unit {
-        case .minContent: width = intrinsicWidth(item, .minContent, height: height)
-        case .maxContent: width = intrinsicWidth(item, .maxContent, height: height)
-        default: width = intrinsicWidth(item, kind, height: height)
-        }
+        let asked: ContentSize =
+            switch item.pointee.width.unit {
+            case .minContent: .minContent
+            case .maxContent: .maxContent
+            default: kind
+            }
+        let width = intrinsicWidth(item, asked, height: height)
         return height.isNaN ? width : raisedToContent(item, width: width, height: height)
     }
 

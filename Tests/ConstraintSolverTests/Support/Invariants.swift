@@ -146,6 +146,8 @@ extension Tableau {
             if record.kind == .released { return "c\(index) is released but there" }
         }
         if !certificate.isEmpty { return "something is still to be verified" }
+        let scaledCount = variables.slots.count { variables[$0].unit != 1 }
+        if scaledCount != scaling.scaledVariableCount { return "\(scaledCount) variables have units of their own" }
         return nil
     }
 }

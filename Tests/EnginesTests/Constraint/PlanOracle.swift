@@ -61,7 +61,8 @@ struct PlanOracle {
 
     /// The best point; `nil` where the rows of infinite costs contradict each other.
     func best() -> [Double]? {
-        let levels = Set(rows.flatMap { [$0.above, $0.below] }).filter { $0 > 0 && $0 < .infinity }.sorted(by: >)
+        let all = Set(rows.map(\.above)).union(rows.map(\.below))
+        let levels = all.filter { $0 > 0 && $0 < Double.infinity }.sorted(by: >)
         let count = rows[0].factors.count
         var best: (point: [Double], costs: [Double])?
         var basis = Basis()

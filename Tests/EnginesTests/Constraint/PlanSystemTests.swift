@@ -330,7 +330,10 @@ import Testing
         var cases: [[Double]] = []
         for middle in 0..<9 {
             for below in 0..<512 where below.nonzeroBitCount == 4 && below >> middle & 1 == 0 {
-                var wishes = (0..<9).map { (below >> $0 & 1 == 1 ? 20.0 : 70) + Double($0) }
+                var wishes: [Double] = (0..<9).map { wish in
+                    let isBelow = below >> wish & 1 == 1
+                    return (isBelow ? 20 : 70) + Double(wish)
+                }
                 wishes[middle] = 50
                 cases.append(wishes)
             }

@@ -175,6 +175,23 @@ struct FlexBadInputTests {
         #expect(leaf.frame.size == CGSize(width: 2, height: 2))
     }
 
+    /// Without a content there is nothing that takes room, also where it went between two questions of one layout.
+    @Test func aMeasureFunctionMayRemoveItself() throws {
+        let (root, leaf) = (FlexNode(), FlexNode())
+        root.direction = .row
+        try root.addChild(leaf)
+        var widths: [Double] = []
+        leaf.measureFunction = { [unowned leaf] request in
+            widths.append(request.width)
+            leaf.measureFunction = nil
+            return FlexSize(width: 90, height: 5)
+        }
+        // It asks for more than there is, and shrinks: its height is asked for at the width that it gets.
+        leaf.shrink = 1
+        try root.calculateLayout(width: 40)
+        #expect(widths.count == 1 && leaf.frame.size == .zero)
+    }
+
     @Test func percentagesOfUndefinedSizesAreNotSet() throws {
         let root = FlexNode()
         let child = FlexNode()

@@ -24,7 +24,7 @@ final class Elimination {
     ///   - rank: of a variable; those of lower ranks are eliminated first.
     init(variables: Int, constants: Int, inputs: Int, capacity: Int, rank: @escaping (Int) -> Int) {
         (self.variables, self.constants, self.inputs, self.rank) = (variables, constants, inputs, rank)
-        memory = .allocate(capacity: max(1, capacity * (variables + constants + inputs)))
+        memory = .allocate(capacity: capacity * (variables + constants + inputs))
         rowOfVariable = Array(repeating: -1, count: variables)
     }
 

@@ -70,7 +70,7 @@ final class PlanSystem {
 
         fileprivate init(_ constants: ContiguousArray<Double>, _ table: SumList) {
             self.constants = constants
-            sums = .allocate(capacity: max(1, table.count))
+            sums = .allocate(capacity: table.count)
             table.write(constants, sums)
         }
 

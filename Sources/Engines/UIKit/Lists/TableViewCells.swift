@@ -86,7 +86,6 @@ open class UITableViewCell: UIView, ConfiguredCell {
             storedAccessory?.removeFromSuperview()
             storedAccessory = newValue
             if let newValue { addSubview(newValue) }
-            setNeedsLayout()
         }
     }
 
