@@ -285,6 +285,24 @@ struct ListContentTests {
         #expect(narrow[1].frame.minY == narrow[0].frame.maxY + 3 && narrow[1].frame.minX == 16)
     }
 
+    /// What lies 16 from the left, or behind an image, lies as far from the right.
+    @Test func contentsAreMirroredFromRightToLeft() {
+        var content = UIListContentConfiguration.cell()
+        (content.text, content.secondaryText) = ("Title", "Longer detail")
+        content.image = UIImage(width: 30, height: 20)
+        let frames = [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft].map { direction in
+            let view = content.makeContentView()
+            view.semanticContentAttribute = direction
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+            view.layoutIfNeeded()
+            return view.subviews.map(\.frame)
+        }
+        #expect(frames[0].count == 3 && frames[0].allSatisfy { $0.minX >= 16 && $0.maxX < 284 })
+        for (plain, mirrored) in zip(frames[0], frames[1]) {
+            #expect(mirrored == CGRect(origin: CGPoint(x: 300 - plain.maxX, y: plain.minY), size: plain.size))
+        }
+    }
+
     @Test func aGapLiesBetweenTwoTextsAlone() {
         let (both, _, height) = texts(300) { _ in }
         let heights = both.map(\.frame.height)

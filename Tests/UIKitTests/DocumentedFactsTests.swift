@@ -219,6 +219,15 @@ struct DocumentedFactsTests {
         let unset = UITextView()
         unset.text = plain.text
         #expect(unset.sizeThatFits(.zero) == twelve.sizeThatFits(.zero))
+        let titles: [(UIButton.Configuration.Size, CGFloat)] = [(.mini, 15), (.small, 15), (.medium, 15), (.large, 17)]
+        for (buttonSize, points) in titles {
+            var configuration = UIButton.Configuration.plain()
+            (configuration.title, configuration.buttonSize, configuration.contentInsets) = ("Title", buttonSize, .zero)
+            let label = UILabel()
+            (label.text, label.font) = ("Title", .systemFont(ofSize: points))
+            let button = UIButton(configuration: configuration)
+            #expect(button.intrinsicContentSize == label.intrinsicContentSize)
+        }
         #expect(UITextView().isEditable)
         #expect(UITextView().textContainerInset == UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
         #expect(UITextView().textContainer.lineFragmentPadding == 5)

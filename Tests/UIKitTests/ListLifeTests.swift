@@ -153,6 +153,26 @@ struct TableLifeTests {
         #expect(table.rectForRow(at: [0, 1]) == wide)
     }
 
+    /// Also where the collection view arranges its items anew for it.
+    @Test func aDelegateIsToldOfOtherInsets() {
+        final class Told: NSObject, UICollectionViewDelegate {
+            var insets: [UIEdgeInsets] = []
+            func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+                insets.append(scrollView.adjustedContentInset)
+            }
+        }
+        let told = Told()
+        let layouts = UICollectionViewFlowLayout()
+        let views = [UIScrollView(), UITableView(), UICollectionView(frame: .zero, collectionViewLayout: layouts)]
+        for view in views {
+            told.insets = []
+            view.delegate = told
+            view.contentInset.top = 7
+            view.contentInset.top = 7
+            #expect(told.insets == [UIEdgeInsets(top: 7, left: 0, bottom: 0, right: 0)])
+        }
+    }
+
     @Test(arguments: [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft])
     func anAccessoryLiesAtTheTrailingEdge(direction: UISemanticContentAttribute) {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -167,6 +167,12 @@ struct AdoptTests {
         #expect(PlainSource(source).text == plain)
     }
 
+    /// The compiler misses a brace behind the last byte.
+    @Test(arguments: [(1, 9), (2, 1), (2, 5), (7, 1)])
+    func noDeclarationIsAroundAPlaceBehindTheText(line: Int, column: Int) {
+        #expect(DeclarationCut("let a {\n", line: line, column: column, file: "a.swift") == nil)
+    }
+
     @Test func aBlockIsFoundAmongCommentsAndStrings() {
         let source = PlainSource("a { \"}\" { // }\n b } }")
         #expect(source.blocks(around: 16) == [2..<21, 8..<19])

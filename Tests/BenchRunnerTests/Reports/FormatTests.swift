@@ -41,7 +41,7 @@ struct ReportFormatTests {
     @Test(arguments: [
         ("wall_time", "wall_time"), ("_a_ *b* `c` [d](e)", "\\_a\\_ \\*b\\* \\`c\\` \\[d\\](e)"), ("a|b\nc", "a\\|b c"),
         ("<b>&amp;", "&lt;b>&amp;amp;"), ("a\\|b", "a\\\\\\|b"), ("# a", "\\# a"),
-        ("a_b", "a_b"), ("a_", "a\\_"),
+        ("a_b", "a_b"), ("a_", "a\\_"), ("a _b", "a \\_b"), ("a_ b", "a\\_ b"),
     ])
     func markdownIsEscaped(text: String, escaped: String) {
         #expect(Escaping.markdown(text) == escaped)
@@ -143,5 +143,20 @@ struct SolverReportTests {
                 chain   build              5            5  1.20 µs                  3.0  12.0
                 chain   build            400          400  95.0 µs                410.0  12.0
                 """)
+    }
+
+    /// Twice the variables take four times as long.
+    @Test func aGrowthTakesThreeSizes() {
+        let figures = [(10, 100.0), (20, 400), (40, 1_600)].map { variables, time in
+            SolverFigure(
+                system: "chain", variables: variables, constraints: variables, operation: "build", time: time,
+                allocations: nil, pivots: 1, rowOperations: 1)
+        }
+        #expect(
+            SolverReport.growth(figures) == """
+                system  operation  exponent     interval  largest / smallest
+                chain   build          2.00  2.00 … 2.00                16.0
+                """)
+        #expect(SolverReport.growth(Array(figures.prefix(2))) == nil)
     }
 }
