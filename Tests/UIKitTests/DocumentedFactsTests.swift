@@ -208,6 +208,12 @@ struct DocumentedFactsTests {
         #expect(UITextField().text == "")
         #expect(UITextField().borderStyle == .none)
         #expect(UITextField().clearButtonMode == .never)
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.leftView = UIView(frame: CGRect(x: 3, y: 4, width: 30, height: 10))
+        field.rightView = UIView(frame: CGRect(x: 5, y: 6, width: 20, height: 16))
+        (field.leftViewMode, field.rightViewMode) = (.always, .always)
+        #expect(field.leftViewRect(forBounds: field.bounds) == CGRect(x: 0, y: 15, width: 30, height: 10))
+        #expect(field.rightViewRect(forBounds: field.bounds) == CGRect(x: 180, y: 12, width: 20, height: 16))
         #expect(UITextView().text == "")
         let (plain, twelve) = (UITextView(), UITextView())
         plain.text = "some words"

@@ -101,6 +101,14 @@ struct StatisticsEdgeTests {
         #expect(abs(comparison.standardError - log(32) / (2 * 2.15387)) < 1e-5)
     }
 
+    /// Of ten values the depth is 11/2 − √10, which is 2 to the nearest: the interval of the second and the ninth one
+    /// misses 11/1024 on each side, 2.29936 standard errors away.
+    @Test func theErrorOfAMedianOfTen() throws {
+        let flat = Array(repeating: 4.0, count: 10)
+        let comparison = try #require(MedianComparison(old: flat, new: [7, 1, 10, 4, 2, 9, 3, 8, 5, 6]))
+        #expect(abs(comparison.standardError - log(4.5) / (2 * 2.29936)) < 1e-5)
+    }
+
     /// log 2 is two standard errors of log(2)/2: outside are 4.55 % of a normal distribution, and 95 % reach 1.96 of
     /// them.
     @Test func aChangesProbabilityAndInterval() throws {

@@ -87,6 +87,28 @@ import Testing
         #expect(fit() == CGSize(width: 90, height: 30))
     }
 
+    /// A content that changes what another one asks for: the tree around lays it out by what it asks for then.
+    @Test func whatAMeasurementChangesIsLaidOutByTheTreeAround() {
+        let other = CallingView(2, natural: CGSize(width: 7, height: 8))
+        other.translatesAutoresizingMaskIntoConstraints = false
+        content.addSubview(other)
+        LayoutConstraint.activate([
+            other.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+            other.topAnchor.constraint(equalTo: content.topAnchor),
+        ])
+        root.layoutIfNeeded()
+        #expect(other.frame == rect(0, 0, 7, 8))
+        inner.onMeasure = {
+            other.natural = CGSize(width: 17, height: 9)
+            other.invalidateIntrinsicContentSize()
+        }
+        inner.invalidateIntrinsicContentSize()
+        _ = fit()
+        inner.onMeasure = nil
+        root.layoutIfNeeded()
+        #expect(other.frame == rect(0, 0, 17, 9))
+    }
+
     @Test func aSecondMeasurementReportsWhatNeedsANegativeSize() {
         content.widthAnchor.constraint(equalToConstant: 40).isActive = true
         #expect(fit() == CGSize(width: 40, height: 30))

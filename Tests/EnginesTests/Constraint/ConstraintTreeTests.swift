@@ -396,6 +396,39 @@ import Testing
         #expect(inner.frame.width == 30)
     }
 
+    /// A view that holds its subviews' constraints is a root of its own while it translates its mask.
+    @Test(arguments: [true, false]) func whatAViewHoldsFollowsItWhenItsMaskIsTranslated(isLaidOutBetween: Bool) {
+        let (holder, inner) = (View(), View())
+        let root = makeRoot(200, 100, holder)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        holder.addSubview(inner)
+        let left = inner.leadingAnchor.constraint(equalTo: holder.leadingAnchor, constant: 5)
+        LayoutConstraint.activate([
+            left, inner.trailingAnchor.constraint(equalTo: holder.trailingAnchor, constant: -5),
+            inner.topAnchor.constraint(equalTo: holder.topAnchor), inner.heightAnchor.constraint(equalToConstant: 9),
+        ])
+        let placing = [
+            holder.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+            holder.widthAnchor.constraint(equalToConstant: 60),
+            holder.topAnchor.constraint(equalTo: root.topAnchor), holder.heightAnchor.constraint(equalToConstant: 20),
+        ]
+        LayoutConstraint.activate(placing)
+        root.layoutIfNeeded()
+        #expect(inner.frame == rect(5, 0, 50, 9))
+        LayoutConstraint.deactivate(placing)
+        holder.translatesAutoresizingMaskIntoConstraints = true
+        holder.frame = rect(30, 40, 80, 20)
+        if isLaidOutBetween { root.layoutIfNeeded() }
+        left.constant = 7
+        root.layoutIfNeeded()
+        #expect(inner.frame == rect(7, 0, 68, 9))
+        holder.translatesAutoresizingMaskIntoConstraints = false
+        LayoutConstraint.activate(placing)
+        left.constant = 8
+        root.layoutIfNeeded()
+        #expect(holder.frame == rect(10, 0, 60, 20) && inner.frame == rect(8, 0, 47, 9))
+    }
+
     @Test func whatMeasuringChangesIsLaidOut() {
         let (one, other) = (CallingView(1, natural: CGSize(width: 10, height: 10)), View())
         let root = makeRoot(200, 100, one, other)
