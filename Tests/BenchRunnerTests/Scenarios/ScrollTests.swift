@@ -37,6 +37,17 @@ struct ScrollTests {
         #expect(frames(view, 5).map { $0?.minY } == [0, 40, 90, nil, nil])
     }
 
+    /// Tops at 0, 50, 110, 180, 260 and 350, once all rows were seen.
+    @Test func spacesCountUpwardsAsTheyDoDownwards() {
+        let view = CollectionView<BlockCell>(
+            items: [40, 50, 60, 70, 80, 90], layout: CollectionLayout(columns: 1, spacing: 10), width: 100,
+            viewportHeight: 100)
+        for offset in [CGFloat(0), 90, 170, 255] { view.scroll(to: offset) }
+        #expect(frames(view, 6).map { $0?.minY } == [nil, nil, nil, nil, 260, 350])
+        view.scroll(to: 120)
+        #expect(frames(view, 6).map { $0?.minY } == [nil, nil, 110, 180, nil, nil])
+    }
+
     @Test func aFrameSaysWhatItDid() {
         let view = view([40, 50, 60, 70, 80, 90])
         #expect(view.scroll(to: 0) == .made)
