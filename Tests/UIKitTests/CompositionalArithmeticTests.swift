@@ -285,7 +285,7 @@ struct ListContentTests {
         #expect(narrow[1].frame.minY == narrow[0].frame.maxY + 3 && narrow[1].frame.minX == 16)
     }
 
-    /// What lies 16 from the left, or behind an image, lies as far from the right.
+    /// Distances from the left are kept from the right.
     @Test func contentsAreMirroredFromRightToLeft() {
         var content = UIListContentConfiguration.cell()
         (content.text, content.secondaryText) = ("Title", "Longer detail")
