@@ -230,6 +230,7 @@ struct GateTests {
         try withTemporaryFolder { folder in
             try write(SyntheticRun().results(), folder, "b.json")
             try write(SyntheticRun(ratio: 2.2, seed: 2).results(), folder, "c.json")
+            try FileTransaction.write(Data("of another step\n".utf8), to: folder + "/summary.md")
             let output = try RunnerProcess.run(
                 ["gate", "--baseline", "b.json", "--current", "c.json"],
                 shell: "export GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md; exec \"$0\" \"$@\"", in: folder)
@@ -238,6 +239,7 @@ struct GateTests {
             #expect(annotation.contains("feed, 100 cells, pass, other") && annotation.contains("%25"))
             let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
             #expect(summary.contains("| scenario | cells |") && summary.contains("| regressed |"))
+            #expect(summary.hasPrefix("of another step\n"))
         }
     }
 
@@ -314,6 +316,12 @@ struct GateTests {
             "its viewport's height is 667, not 0.5"
         ),
         (RunOptions(scenarios: ["a"], engines: [], cells: [1], seed: 7), "its seed is 1, not 7"),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1], displayScale: 3), "its display scale is 2, not 3"),
+        (
+            RunOptions(scenarios: ["a"], engines: [], cells: [1], textSize: "accessibility"),
+            "its text size is default, not accessibility"
+        ),
+        (RunOptions(scenarios: ["a"], engines: [], cells: [1], scrollSpeed: 60), "its scroll speed is 40, not 60"),
     ]
 
     @Test(arguments: differences)
@@ -321,6 +329,17 @@ struct GateTests {
         let options = RunOptions(scenarios: ["a"], engines: [], cells: [1])
         #expect(BaselineComparison.difference(options, options) == nil)
         #expect(BaselineComparison.difference(options, difference.other) == difference.says)
+    }
+
+    @Test func whatIsUsualMayBeSaidOrNot() {
+        var options = RunOptions(scenarios: ["a"], engines: [], cells: [1])
+        (options.displayScale, options.textSize, options.scrollSpeed) = (2, "default", 40)
+        options.countedPasses = 8
+        var other = RunOptions(scenarios: ["a"], engines: [], cells: [1])
+        #expect(BaselineComparison.difference(options, other) == nil)
+        #expect(BaselineComparison.difference(other, options) == nil)
+        other.countedPasses = 9
+        #expect(BaselineComparison.difference(options, other) == "its number of counted passes is 8, not 9")
     }
 
     /// Changes of a baseline after which nothing can be compared, with further arguments.

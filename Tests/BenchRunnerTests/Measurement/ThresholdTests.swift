@@ -40,6 +40,10 @@ struct ThresholdTests {
         Case(metric: .wallTime, growth: 0.1, isRegressed: false),
         Case(metric: .wallTime, growth: 0.2, isRegressed: true),
         Case(arguments: ["--threshold", "5"], metric: .wallTime, growth: 0.1, isRegressed: true),
+        Case(arguments: ["--threshold", "5"], metric: .instructions, growth: 0.019, isRegressed: false),
+        Case(arguments: ["--threshold", "5"], metric: .allocations, growth: 0.04, isRegressed: false),
+        Case(arguments: ["--instruction-threshold", "1"], metric: .wallTime, growth: 0.1, isRegressed: false),
+        Case(arguments: ["--counter-tolerance", "0"], metric: .instructions, growth: 0.019, isRegressed: false),
         Case(metric: .estimatedCycles, growth: 0.1, isRegressed: false),
         Case(metric: .estimatedCycles, scenario: "chat", growth: 0.1, isRegressed: true),
         Case(metric: .estimatedCycles, scenario: "chat", growth: 0.015, isRegressed: false),
@@ -129,6 +133,15 @@ struct OneVerdictTests {
             let text = Self.report([Self.row(.wallTime, 0.03, verdict)]).junit(suite: "gate", undecidedFails: false)
             #expect(text.contains(tag), "\(verdict)")
             #expect(["<system-out>", "<skipped", "<failure"].count(where: text.contains) == 1)
+        }
+    }
+
+    @Test func aTestOfJUnitThatVanishedFailsUnlessThatIsAllowed() {
+        for (missingFails, tag) in [(true, "<failure"), (false, "<skipped")] {
+            var report = Self.report([Self.row(.wallTime, 0, .vanished)])
+            report.missingFails = missingFails
+            let text = report.junit(suite: "gate", undecidedFails: false)
+            #expect(["<system-out>", "<skipped", "<failure"].filter(text.contains) == [tag])
         }
     }
 

@@ -77,10 +77,26 @@ struct ResultFileTests {
         ("a,b", [["a", "b"]]),
         ("\"a,\"\"b\"\"\n\",\n", [["a,\"b\"\n", ""]]),
         ("\u{FEFF}a\n", [["a"]]),
+        ("a\n\"\"", [["a"], [""]]),
+        ("a\n\"\",", [["a"], ["", ""]]),
         ("", []),
     ])
     func csvIsReadAsRFC4180Says(text: String, records: [[String]]) throws {
         #expect(try CSV.records(text) == records)
+    }
+
+    @Test func recordsOfAnyFieldsReadBackAsTheyWereWritten() throws {
+        var random = SplitMix64(seed: 4180)
+        for _ in 0..<500 {
+            let records = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                        [",", "\"", "\n", "\r", "\r\n", "a", " ", "é"].randomElement(using: &random)!
+                    }.joined()
+                }
+            }
+            #expect(try CSV.records(records.map(CSV.line).joined()) == records)
+        }
     }
 
     @Test(arguments: ["\"a", "\"a\"b\n"])

@@ -38,6 +38,8 @@ struct ReportCommandTests {
             #expect(run("report", named[0], named[1], "--output", folder + "/named") == .done)
             let table = try String(contentsOfFile: folder + "/named/comparison.csv", encoding: .utf8)
             #expect(table.contains("first") && table.contains("second"))
+            try write(results, folder + "/third=a.json")
+            #expect(run("report", folder + "/third=a.json", "--output", folder + "/third") == .done)
             #expect(run("report", folder + "/a.json", folder + "/a.json", "--output", folder + "/no") == .wrong)
             #expect(!FileManager.default.fileExists(atPath: folder + "/no"))
         }
@@ -68,6 +70,12 @@ struct ReportCommandTests {
             let text = try String(contentsOfFile: path, encoding: .utf8)
             #expect(text.contains(">poster title 0 with some longer stuff</text>"))
             #expect(run("render", "--all", "--scenario", "feed-rtl", "--output", path) == .done)
+            // There are 20 cells unless more are asked for.
+            for item in [19, 20, 200] {
+                #expect(run("render", "--engine", "manual", "--item", "\(item)", "-o", path) == .done)
+                let text = try String(contentsOfFile: path, encoding: .utf8)
+                #expect(text.contains(">poster title \(item) with some longer stuff</text>"))
+            }
         }
     }
 

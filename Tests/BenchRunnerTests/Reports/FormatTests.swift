@@ -16,6 +16,16 @@ struct ReportFormatTests {
     }
 
     @Test(arguments: [
+        (2_104_000.0, 2_050_000.0, 2_140_000.0, "2.10 ms (2.05 to 2.14)"),
+        (1_020_000, 990_000, 1_050_000, "1.02 ms (0.990 to 1.05)"),
+        (990_000, 980_000, 1_020_000, "990 µs (980 to 1020)"), (1_020_000, .nan, 1_050_000, "1.02 ms"),
+        (.nan, 1, 2, "–"),
+    ])
+    func aTimesIntervalIsInItsUnit(time: Double, low: Double, high: Double, text: String) {
+        #expect(Quantity.time(time, low: low, high: high) == text)
+    }
+
+    @Test(arguments: [
         (1.04, 1.03, 1.05, "1.04 (1.03 to 1.05)"), (1, 1, 1, "1.00"), (14.52, 14.38, 14.66, "14.5 (14.4 to 14.7)"),
         (9.996, 9.99, 10.01, "10.0 (9.99 to 10.0)"), (2, .nan, 3, "2.00"), (.nan, 1, 2, "–"),
     ])

@@ -180,6 +180,30 @@ struct HistoryTests {
         #expect(throws: HarnessError.self) { try History(Data("<<<<<<< HEAD\n".utf8), name: "h") }
     }
 
+    @Test func aCommitHasALineForEachMachineAndEachWayOfCounting() throws {
+        let lines = try [("a", "x"), ("b", "x"), ("a", "y")].map { machine, counting in
+            try Self.line(1, machine: machine, counting: counting, ["a/b/1/pass/instructions": 1])
+        }
+        #expect(History(lines).lines.count == 3)
+        #expect(Set(History(lines + lines.reversed()).lines.map { [$0.machine, $0.counting] }).count == 3)
+        #expect(History(lines + lines).lines.count == 3)
+    }
+
+    @Test(arguments: ["", "*.png binary", "*.png binary\n"])
+    func gitsAttributesGetALineOfTheirOwn(old: String) throws {
+        try withTemporaryFolder { folder in
+            try FileTransaction.write(ResultJSON.data(of: SyntheticRun().results()), to: folder + "/r.json")
+            if !old.isEmpty { try FileTransaction.write(Data(old.utf8), to: folder + "/.gitattributes") }
+            for _ in 0..<2 {
+                let output = try RunnerProcess.run(
+                    ["history", "add", "r.json", "--file", "h.jsonl", "--commit", "c"], in: folder)
+                #expect(output.status == 0, "\(output.errors)")
+                let text = try String(contentsOfFile: folder + "/.gitattributes", encoding: .utf8)
+                #expect(text == (old.isEmpty ? "" : "*.png binary\n") + "h.jsonl merge=union\n")
+            }
+        }
+    }
+
     @Test func thresholdsAreALineABenchmark() throws {
         let text = "# reviewed\n\nfeed/*/*/*/instructions,0.3\nfeed/flex/100/pass/*, 4\n"
         let thresholds = try HistoryThresholds(text, name: "t")

@@ -107,15 +107,18 @@ struct OwnCostTests {
         #expect(!none.contains { String(decoding: $0.contents, as: UTF8.self).contains("## Own cost") })
     }
 
-    @Test func shardsAddWhatTheOthersLack() {
+    @Test func shardsAddWhatTheOthersLack() throws {
         var results = ReportFixtures.run()
         var time = OwnCost(scenario: "feed", engine: "manual", cells: 10, phase: "pass", texts: 8)
         var instructions = time
-        time.time = 5
-        instructions.instructions = 7
-        results.add(ownCosts: [time])
-        results.add(ownCosts: [instructions])
-        #expect(results.ownCosts.count == 1)
-        #expect(results.ownCosts[0].time == 5 && results.ownCosts[0].instructions == 7)
+        (time.time, time.textTime) = (5, 6)
+        (instructions.instructions, instructions.textInstructions) = (7, 8)
+        for parts in [[time, instructions], [instructions, time]] {
+            results.ownCosts = []
+            for part in parts { results.add(ownCosts: [part]) }
+            let cost = try #require(results.ownCosts.first)
+            #expect(results.ownCosts.count == 1)
+            #expect([cost.time, cost.textTime, cost.instructions, cost.textInstructions] == [5, 6, 7, 8])
+        }
     }
 }

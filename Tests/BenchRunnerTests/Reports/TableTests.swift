@@ -163,6 +163,18 @@ struct ExportRowTests {
         #expect(lines[6].joined(separator: " ").contains("[Max = 4.000, Total count = 4]"))
     }
 
+    /// The line protocol has no tags without a value.
+    @Test func whatIsUnknownIsNoTagOfInflux() throws {
+        var results = ReportFixtures.run(cells: [10])
+        (results.environment.commit, results.environment.machine) = (nil, "")
+        let text = String(decoding: try ResultExport.influx.files(results)[0].contents, as: UTF8.self)
+        let line = try #require(text.split(separator: "\n").first)
+        let tags = line.split(separator: " ")[0].split(separator: ",").dropFirst()
+        let names = tags.map { $0.split(separator: "=")[0] }
+        #expect(names == ["scenario", "engine", "cells", "phase"])
+        #expect(tags.allSatisfy { $0.split(separator: "=").count == 2 })
+    }
+
     /// 86 401 seconds after the epoch, in nanoseconds; commas, equals signs, spaces and backslashes are escaped.
     @Test func aLineOfInfluxHasItsTime() throws {
         let text = try Self.text(.influx)

@@ -145,6 +145,26 @@ private final class ShiftedCell: FramedCell {
         #expect(throws: PassFailure.self) { try mismatches("frames", .recorded(in: read, scenario: "other")) }
     }
 
+    @Test func aRecordIsOfAnItemAtAWidth() {
+        func picture(_ item: Int, _ height: CGFloat, isRightToLeft: Bool = false) -> CellPicture {
+            CellPicture(
+                item: item, size: CGSize(width: 100, height: height), isRightToLeft: isRightToLeft,
+                frames: [NamedFrame("title", CGRect(x: 1, y: 2, width: 3, height: height))])
+        }
+        var recorded = RecordedFrames()
+        for (item, width) in [(0, 320), (0, 375), (1, 320)] as [(Int, CGFloat)] {
+            recorded.record(picture(item, width), scenario: "own", width: width)
+        }
+        recorded.record(picture(0, 7, isRightToLeft: true), scenario: "other", width: 320)
+        recorded.record(picture(0, 9), scenario: "own", width: 375)
+        #expect(recorded.picture(ofItem: 0, scenario: "own", width: 320) == picture(0, 320))
+        #expect(recorded.picture(ofItem: 0, scenario: "own", width: 375) == picture(0, 9))
+        #expect(recorded.picture(ofItem: 1, scenario: "own", width: 320) == picture(1, 320))
+        #expect(recorded.picture(ofItem: 0, scenario: "other", width: 320) == picture(0, 7, isRightToLeft: true))
+        #expect(recorded.picture(ofItem: 1, scenario: "own", width: 375) == nil)
+        #expect(recorded.scenarios["own"]?.count == 3)
+    }
+
     @Test func aFileThatHoldsSomethingElseIsRefused() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("recorded-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -66,6 +66,10 @@ struct ScrollTests {
         #expect(view.contentHeight == 300)
         for offset in stride(from: 90, through: 400, by: 90) as StrideThrough<CGFloat> { view.scroll(to: offset) }
         #expect(view.contentHeight == 500)
+        for offset in [CGFloat(400), 200, 0, 300] {
+            view.scroll(to: offset)
+            #expect(view.contentHeight == 500)
+        }
     }
 
     @Test func rowsMayBeLowerThanAPoint() {
