@@ -36,6 +36,7 @@ struct CommandLineTests {
         Wrong("--iterations 99999999999999999999", "from 1 to"),
         Wrong("--iterations", "--iterations needs a value"),
         Wrong("--iterations --quiet", "--iterations needs a value"),
+        Wrong("--output --help", "--output needs a value"),
         Wrong("--iterations 5 --iterations 6", "given twice"),
         Wrong("--quiet=yes", "--quiet takes no value"),
         Wrong("--cells -5", "-5 is too few", "the least is 1"),

@@ -53,8 +53,11 @@ import Testing
         }
     }
 
-    @Test func aFolderIsNoFileToWriteTo() throws {
+    @Test func aFolderIsNoFileToReadOrToWriteTo() throws {
         try withTemporaryFolder { folder in
+            let read = try RunnerProcess.run(["import", ".", "--device", "a phone"], in: folder)
+            #expect(read.status == 2)
+            #expect(read.errors == "bench-runner: can't read . (it is a folder); name a file\n")
             let output = try RunnerProcess.run(["render", "--engine", "manual", "--output", "."], in: folder)
             #expect(output.status == 2)
             #expect(output.errors == "bench-runner: can't write . (it is a folder); name a file\n")

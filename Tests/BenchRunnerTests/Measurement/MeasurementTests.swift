@@ -328,6 +328,13 @@ struct VerificationBeforeTimingTests {
         }
     }
 
+    @Test(arguments: [["wrong", "right"], ["right", "wrong"], ["right", "also right"]])
+    func oneMismatchOfManyScenariosIsExitCode1(names: [String]) {
+        let scenarios = names.map { FakeScenario(name: $0, wrongEngine: $0 == "wrong" ? "other" : nil) }
+        let code = BenchRunner.run(registry: Registry(scenarios: scenarios), arguments: ["verify"])
+        #expect(code == (names.contains("wrong") ? .found : .done))
+    }
+
     /// Two items of each of two sizes, and one frame in both; engines that agree have no warning.
     @Test func differencesAreListedWhereTheyStopNothing() throws {
         try withTemporaryFolder { folder in

@@ -106,7 +106,8 @@ struct ArgumentTests {
     /// Edits of a third of the letters at most, one at least; or a beginning of three letters.
     @Test(arguments: [
         ("ma", "manual", nil), ("man", "manual", "manual"), ("mxxual", "manual", "manual"), ("mxxxal", "manual", nil),
-        ("xin", "pin", "pin"), ("xxn", "pin", nil), ("FLEX", "flex", "flex"), ("abc", "ab", "ab"),
+        ("xin", "pin", "pin"), ("xxn", "pin", nil), ("FLEX", "flex", "flex"), ("abc", "ab", "ab"), ("xb", "ab", "ab"),
+        ("xy", "ab", nil),
         ("MANU", "manual", "manual"),
         ("anu", "manual", nil),
     ])

@@ -64,6 +64,7 @@ struct ReportFormatTests {
 
     @Test(arguments: [
         ("feed", "feed"), ("Feed / varied", "feed-varied"), ("../../etc", "etc"), ("", "unnamed"),
+        ("iPhone (13)", "iphone-13"), ("-a--b-", "a-b"),
     ])
     func fileNamesHoldNothingSpecial(text: String, name: String) {
         #expect(Escaping.fileName(text) == name)

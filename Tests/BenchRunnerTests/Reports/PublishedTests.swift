@@ -36,6 +36,12 @@ struct ReportPublishedTests {
         }
     }
 
+    @Test func aLineMayEndWithSeparators() throws {
+        let figures = try figures("Auto Layout\t\(Self.line),\nManual Layout\t\(Self.line),,\t\n")
+        #expect(figures.seconds("Auto Layout", cells: 100) == 0.064)
+        #expect(figures.seconds("Manual Layout", cells: 100) == 0.064)
+    }
+
     @Test func figuresReadBackAsTheyWereWritten() throws {
         let figures = try figures("<A>, \"b\"\t\(Self.line)")
         #expect(try PublishedFigures(csv: figures.csv, name: "x") == figures)

@@ -6,7 +6,7 @@ import Foundation
 
 /// A scenario without views, whose passes do a known amount of known work.
 struct FakeScenario: Scenario {
-    let name = "fake"
+    var name = "fake"
     let summary = "nothing to see"
     let phases: [Phase] = [.pass, .layout]
     var engines = ["manual", "other"]
