@@ -55,6 +55,33 @@ struct AppNamesTests {
         #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     }
 
+    /// One number in each row, in any column: the inverse has the reciprocals with rows and columns exchanged.
+    @Test func aMatrixWithZerosOnItsDiagonalHasAnInverse() {
+        let places: [[WritableKeyPath<CATransform3D, CGFloat>]] = [
+            [\.m11, \.m12, \.m13, \.m14], [\.m21, \.m22, \.m23, \.m24], [\.m31, \.m32, \.m33, \.m34],
+            [\.m41, \.m42, \.m43, \.m44],
+        ]
+        var count = 0
+        for code in 0..<256 {
+            let columns = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6]
+            var (matrix, inverse) = (CATransform3D(), CATransform3D())
+            for place in places.joined() { (matrix[keyPath: place], inverse[keyPath: place]) = (0, 0) }
+            for (row, column) in columns.enumerated() {
+                let value = CGFloat(1 << row)
+                matrix[keyPath: places[row][column]] = value
+                inverse[keyPath: places[column][row]] = 1 / value
+            }
+            // Two rows in one column: no inverse.
+            if Set(columns).count < 4 { inverse = matrix } else { count += 1 }
+            #expect(CATransform3DEqualToTransform(CATransform3DInvert(matrix), inverse), "\(columns)")
+        }
+        #expect(count == 24)
+        let swap = CGAffineTransform(a: 0, b: 2, c: 1, d: 0, tx: 3, ty: 4)
+        let back = CATransform3DGetAffineTransform(CATransform3DInvert(CATransform3DMakeAffineTransform(swap)))
+        // x' = y + 3 and y' = 2x + 4.
+        #expect(back == CGAffineTransform(a: 0, b: 1, c: 0.5, d: 0, tx: -2, ty: -3))
+    }
+
     @Test("A lock of one word lets one thread in at a time")
     func unfairLock() {
         nonisolated(unsafe) let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)

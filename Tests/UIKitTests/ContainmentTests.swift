@@ -175,6 +175,10 @@ struct ScrollMovementTests {
         (CGRect(x: 350, y: 490, width: 30, height: 20), CGPoint(x: 300, y: 310)),
         (CGRect(x: 350, y: 200, width: 30, height: 20), CGPoint(x: 300, y: 200)),
         (CGRect(x: 350, y: 600, width: 10, height: 300), CGPoint(x: 300, y: 600)),
+        (CGRect(x: 350, y: 350, width: 300, height: 20), CGPoint(x: 350, y: 300)),
+        (CGRect(x: 250, y: 350, width: 300, height: 20), CGPoint(x: 250, y: 300)),
+        (CGRect(x: 350, y: 350, width: 20, height: 300), CGPoint(x: 300, y: 350)),
+        (CGRect(x: 310, y: 320, width: 500, height: 500), CGPoint(x: 310, y: 320)),
     ])
     func aRectangleIsScrolledToByAsLittleAsItTakes(rect: CGRect, offset: CGPoint) {
         let view = scrollView()

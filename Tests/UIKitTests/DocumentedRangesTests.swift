@@ -125,6 +125,12 @@ struct DocumentedRangesTests {
         #expect(!indicator.isHidden)
         indicator.hidesWhenStopped = true
         #expect(indicator.isHidden)
+        indicator.hidesWhenStopped = false
+        indicator.startAnimating()
+        indicator.hidesWhenStopped = true
+        #expect(!indicator.isHidden && width() == 75)
+        indicator.stopAnimating()
+        #expect(indicator.isHidden && width() == 50)
     }
 
     /// 100 points less the insets, of which a line has two items of 40 and a gap of 10, or one.

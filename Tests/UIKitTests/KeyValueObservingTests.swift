@@ -8,12 +8,14 @@ import UIKit
 struct KeyValueObservingTests {
     private final class Watcher: UIViewController {
         var heard: [(name: String?, old: Any?, new: Any?)] = []
+        var contexts: [UnsafeMutableRawPointer?] = []
 
         override func observeValue(
             forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
             context: UnsafeMutableRawPointer?
         ) {
             heard.append((keyPath, change?[.oldKey], change?[.newKey]))
+            contexts.append(context)
         }
     }
 
@@ -199,6 +201,28 @@ struct KeyValueObservingTests {
         scroll.removeObserver(watcher, forKeyPath: "hidden")
         scroll.isHidden = false
         #expect(watcher.heard.count == 2)
+    }
+
+    @Test func anObservationOfAnotherContextGoesOn() {
+        let contexts = (1...3).map { UnsafeMutableRawPointer(bitPattern: $0 * 8) }
+        let (watcher, view) = (Watcher(), UIView())
+        func heard() -> Set<UnsafeMutableRawPointer?> {
+            watcher.contexts = []
+            view.isHidden.toggle()
+            return Set(watcher.contexts)
+        }
+        for context in contexts { view.addObserver(watcher, forKeyPath: "hidden", context: context) }
+        #expect(heard() == Set(contexts))
+        view.removeObserver(watcher, forKeyPath: "hidden", context: contexts[0])
+        #expect(heard() == [contexts[1], contexts[2]])
+        view.removeObserver(watcher, forKeyPath: "hidden", context: contexts[0])
+        view.removeObserver(UIView(), forKeyPath: "hidden", context: contexts[1])
+        view.removeObserver(watcher, forKeyPath: "alpha", context: contexts[1])
+        #expect(heard() == [contexts[1], contexts[2]])
+        view.removeObserver(watcher, forKeyPath: "hidden", context: contexts[1])
+        #expect(heard() == [contexts[2]])
+        view.removeObserver(watcher, forKeyPath: "hidden", context: contexts[2])
+        #expect(heard() == [])
     }
 
     @Test func aNamedValueOfAnotherKindOfObjectIsRefused() {

@@ -313,6 +313,65 @@ struct CollectionLifeTests {
         #expect(Set(frames.map(\.minY)) == [0])
     }
 
+    /// Of 100 points the insets leave 60 to a line: room for two items of 25, with the rest of 10 between them.
+    @Test(arguments: [UICollectionView.ScrollDirection.vertical, .horizontal])
+    func aLineLiesBetweenTheInsetsAtItsEnds(direction: UICollectionView.ScrollDirection) throws {
+        let isHorizontal = direction == .horizontal
+        let tiles = Tiles(
+            .init(repeating: isHorizontal ? CGSize(width: 30, height: 25) : CGSize(width: 25, height: 30), count: 4))
+        let view = view(tiles)
+        let flow = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
+        flow.scrollDirection = direction
+        flow.sectionInset =
+            isHorizontal
+            ? UIEdgeInsets(top: 10, left: 5, bottom: 30, right: 1)
+            : UIEdgeInsets(top: 5, left: 10, bottom: 1, right: 30)
+        view.layoutIfNeeded()
+        let expected = [rect(10, 5, 25, 30), rect(45, 5, 25, 30), rect(10, 35, 25, 30), rect(45, 35, 25, 30)]
+        #expect(
+            frames(view, 4)
+                == expected.map { isHorizontal ? rect($0.minY, $0.minX, $0.height, $0.width) : $0 })
+        #expect(view.contentSize == (isHorizontal ? CGSize(width: 66, height: 100) : CGSize(width: 100, height: 66)))
+    }
+
+    @Test func anItemThatReachesFurtherDownThanTheNextOnesIsSeen() {
+        let sizes = [300, 100, 100, 100].map { CGSize(width: 45, height: $0) }
+        let view = view(Tiles(sizes))
+        view.contentOffset.y = 250
+        view.layoutIfNeeded()
+        #expect(view.cellForItem(at: [0, 0])?.frame == rect(0, 0, 45, 300))
+    }
+
+    /// Sizes without any order, and all of the rectangles that a screen may show: what overlaps is found, and nothing
+    /// that lies apart.
+    @Test(arguments: [UICollectionView.ScrollDirection.vertical, .horizontal])
+    func theElementsInARectangleAreThoseThatMeetIt(direction: UICollectionView.ScrollDirection) throws {
+        let isHorizontal = direction == .horizontal
+        let tiles = Tiles(
+            (0..<60).map {
+                let (short, long) = (20 + $0 * 13 % 50, 10 + $0 * $0 * 7 % 31 * 10)
+                return isHorizontal ? CGSize(width: long, height: short) : CGSize(width: short, height: long)
+            })
+        let view = view(tiles)
+        let flow = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
+        flow.scrollDirection = direction
+        view.layoutIfNeeded()
+        let all = frames(view, 60)
+        let length = isHorizontal ? view.contentSize.width : view.contentSize.height
+        for start in stride(from: -50, to: length + 50, by: 30) {
+            let shown = isHorizontal ? rect(start, 0, 45, 100) : rect(0, start, 100, 45)
+            let found = Set(flow.layoutAttributesForElements(in: shown)?.map(\.indexPath.item) ?? [])
+            func met(by slack: CGFloat) -> Set<Int> {
+                Set(
+                    all.indices.filter {
+                        all[$0].minX < shown.maxX + slack && shown.minX < all[$0].maxX + slack
+                            && all[$0].minY < shown.maxY + slack && shown.minY < all[$0].maxY + slack
+                    })
+            }
+            #expect(found.isSuperset(of: met(by: 0)) && found.isSubset(of: met(by: 0.1)), "\(shown)")
+        }
+    }
+
     @Test func lowerItemsStandInTheMiddleOfTheirLine() {
         let sizes = [CGSize(width: 40, height: 40), CGSize(width: 30, height: 20), CGSize(width: 60, height: 10)]
         let frames = frames(view(Tiles(sizes)), 3)

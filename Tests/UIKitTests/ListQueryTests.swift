@@ -187,6 +187,54 @@ struct TableQueryTests {
         withExtendedLifetime(titled) {}
     }
 
+    /// Estimated at 28 points, and as high as their constraints once they are seen.
+    @Test(arguments: [(0, 60), (45, 0), (45, 60), (9, 7)] as [(CGFloat, CGFloat)])
+    func whatLiesBelowAHeaderOrFooterMovesByWhatItIsHigherThanItsEstimate(head: CGFloat, foot: CGFloat) {
+        final class Tall: NSObject, UITableViewDataSource, UITableViewDelegate {
+            let (head, foot): (CGFloat, CGFloat)
+            init(_ head: CGFloat, _ foot: CGFloat) { (self.head, self.foot) = (head, foot) }
+            func numberOfSections(in tableView: UITableView) -> Int { 3 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { section + 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view(head) }
+            func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { view(foot) }
+            private func view(_ height: CGFloat) -> UIView? {
+                guard height > 0 else { return nil }
+                let (view, box) = (UITableViewHeaderFooterView(reuseIdentifier: nil), UIView())
+                box.translatesAutoresizingMaskIntoConstraints = false
+                view.contentView.addSubview(box)
+                NSLayoutConstraint.activate([
+                    box.topAnchor.constraint(equalTo: view.contentView.topAnchor),
+                    box.bottomAnchor.constraint(equalTo: view.contentView.bottomAnchor),
+                    box.heightAnchor.constraint(equalToConstant: height),
+                ])
+                return view
+            }
+        }
+        let tall = Tall(head, foot)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 900))
+        table.rowHeight = 40
+        (table.dataSource, table.delegate) = (tall, tall)
+        table.layoutIfNeeded()
+        var y: CGFloat = 0
+        for section in 0..<3 {
+            #expect(table.rectForHeader(inSection: section) == CGRect(x: 0, y: y, width: 320, height: head))
+            #expect(head == 0 || table.headerView(forSection: section)?.frame.minY == y)
+            y += head
+            for row in 0...section {
+                #expect(table.rectForRow(at: [section, row]) == CGRect(x: 0, y: y, width: 320, height: 40))
+                #expect(table.cellForRow(at: [section, row])?.frame.minY == y)
+                y += 40
+            }
+            #expect(table.rectForFooter(inSection: section) == CGRect(x: 0, y: y, width: 320, height: foot))
+            #expect(foot == 0 || table.footerView(forSection: section)?.frame.minY == y)
+            y += foot
+        }
+        #expect(table.contentSize.height == y)
+    }
+
     @Test func viewsOfSectionsAreDequeuedAndUsedAgain() {
         final class Head: UITableViewHeaderFooterView {
             var uses = 1

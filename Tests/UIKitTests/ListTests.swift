@@ -152,6 +152,18 @@ struct ListTests {
         #expect(snapshot.sectionIdentifiers == [1, 2, 3, 4, 5, 6])
     }
 
+    @Test func aSectionThatIsThereAlreadyStaysWithItsItems() {
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([1, 5])
+        snapshot.appendItems(["a", "b"], toSection: 1)
+        snapshot.appendItems(["c"], toSection: 5)
+        snapshot.insertSections([1], beforeSection: 5)
+        snapshot.insertSections([5, 6], afterSection: 1)
+        snapshot.appendSections([5, 1, 7])
+        #expect(snapshot.sectionIdentifiers == [1, 6, 5, 7] && snapshot.itemIdentifiers == ["a", "b", "c"])
+        #expect(snapshot.itemIdentifiers(inSection: 1) == ["a", "b"] && snapshot.numberOfItems(inSection: 5) == 1)
+    }
+
     @Test func cellsAreUsedAgain() {
         let rows = Rows([(0..<1000).map { 30 + CGFloat($0 % 7) }])
         let table = table(rows)

@@ -208,6 +208,7 @@ struct NaturalSizeTests {
         return [
             Case("image", picture) { $0.image = image(50, 40) },
             Case("image from none", { UIImageView() }) { $0.image = image(50, 40) },
+            Case("no image", picture) { $0.image = nil },
             Case("inserted title", segments) { $0.insertSegment(withTitle: "third", at: 2, animated: false) },
             Case("inserted image", segments) { $0.insertSegment(with: image(90, 10), at: 0, animated: false) },
             Case("removed segment", segments) { $0.removeSegment(at: 0, animated: false) },

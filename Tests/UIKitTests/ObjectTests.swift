@@ -189,6 +189,21 @@ struct ObjectTests {
         #expect(stubborn.becomeFirstResponder() && !view.endEditing(false) && view.endEditing(true))
     }
 
+    @Test func aFirstResponderThatWillNotResignStays() {
+        final class Field: UIView {
+            var isStubborn = true
+            override var canBecomeFirstResponder: Bool { true }
+            override var canResignFirstResponder: Bool { !isStubborn }
+        }
+        let (view, stubborn, other) = (UIView(), Field(), Field())
+        view.addSubview(stubborn)
+        view.addSubview(other)
+        #expect(stubborn.becomeFirstResponder() && !other.becomeFirstResponder())
+        #expect(stubborn.isFirstResponder && !other.isFirstResponder && !stubborn.resignFirstResponder())
+        stubborn.isStubborn = false
+        #expect(other.becomeFirstResponder() && other.isFirstResponder && !stubborn.isFirstResponder)
+    }
+
     @Test func eachTreeHasAFirstResponder() {
         let (first, second) = (UITextField(), UITextField())
         #expect(first.becomeFirstResponder() && second.becomeFirstResponder() && first.isFirstResponder)

@@ -267,6 +267,45 @@ struct UIKitBehaviorTests {
         #expect(button.titleLabel?.frame.width == min(10, title.width))
     }
 
+    @Test func aRecognizerHasOneView() {
+        let (first, second) = (UIView(), UIView())
+        let (tap, pan) = (UITapGestureRecognizer(), UIPanGestureRecognizer())
+        first.addGestureRecognizer(tap)
+        first.addGestureRecognizer(pan)
+        second.addGestureRecognizer(tap)
+        #expect(first.gestureRecognizers?.map { $0 === pan } == [true] && tap.view === second)
+        #expect(second.gestureRecognizers?.map { $0 === tap } == [true] && pan.view === first)
+        first.removeGestureRecognizer(tap)
+        #expect(second.gestureRecognizers?.count == 1 && tap.view === second)
+        second.removeGestureRecognizer(tap)
+        #expect(second.gestureRecognizers?.isEmpty != false && tap.view == nil)
+    }
+
+    @Test func anAnimatorRunsWhatItWasGivenOnce() {
+        let starts: [(UIViewPropertyAnimator) -> Void] = [
+            { $0.startAnimation() }, { $0.startAnimation(afterDelay: 1) },
+            { $0.continueAnimation(withTimingParameters: nil, durationFactor: 1) },
+        ]
+        for first in starts {
+            for second in starts {
+                var log: [String] = []
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("change") }
+                animator.addCompletion { log.append($0 == .end ? "end" : "other") }
+                first(animator)
+                second(animator)
+                #expect(log == ["change", "end"])
+                animator.addAnimations { log.append("further") }
+                second(animator)
+                first(animator)
+                #expect(log == ["change", "end", "further"])
+            }
+        }
+        var count = 0
+        let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0) { count += 1 }
+        animator.startAnimation()
+        #expect(count == 1)
+    }
+
     @Test func descriptionTellsClassAndFrame() {
         let view = UIView(frame: CGRect(x: 1, y: 2, width: 3.5, height: 4))
         #expect(view.description == "<View: frame = (1 2; 3.5 4)>")

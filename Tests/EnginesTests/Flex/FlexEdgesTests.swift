@@ -73,6 +73,8 @@ struct FlexEdgesTests {
         Case("padding of two percent", [12, 8, 12, 8]) { $0.padding(2%, 3%) },
         Case("padding of three", [3, 2, 3, 4]) { $0.padding(2, 3, 4) },
         Case("padding of four", [3, 2, 5, 4]) { $0.padding(2, 3, 4, 5) },
+        Case("padding of three percent", [12, 8, 12, 16]) { $0.padding(2%, 3%, 4%) },
+        Case("padding of four percent, clockwise", [20, 8, 12, 16]) { $0.padding(2%, 3%, 4%, 5%) },
         Case("padding of insets", [3, 2, 5, 4]) { $0.padding(EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) },
         Case("padding of directional insets", [3, 2, 5, 4], followsDirection: true) {
             $0.padding(DirectionalEdgeInsets(top: 2, leading: 3, bottom: 4, trailing: 5))
@@ -105,6 +107,8 @@ struct FlexEdgesTests {
         Case("margin of two percent", [6, 4, 6, 4]) { $0.margin(2%, 3%) },
         Case("margin of three", [3, 2, 3, 4]) { $0.margin(2, 3, 4) },
         Case("margin of four", [3, 2, 5, 4]) { $0.margin(2, 3, 4, 5) },
+        Case("margin of three percent", [6, 4, 6, 8]) { $0.margin(2%, 3%, 4%) },
+        Case("margin of four percent, clockwise", [10, 4, 6, 8]) { $0.margin(2%, 3%, 4%, 5%) },
         Case("margin of insets", [3, 2, 5, 4]) { $0.margin(EdgeInsets(top: 2, left: 3, bottom: 4, right: 5)) },
         Case("margin of directional insets", [3, 2, 5, 4], followsDirection: true) {
             $0.margin(DirectionalEdgeInsets(top: 2, leading: 3, bottom: 4, trailing: 5))

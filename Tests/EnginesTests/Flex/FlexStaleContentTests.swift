@@ -85,6 +85,9 @@ struct FlexStaleContentTests {
         #expect(isLaidOutAfresh { label.numberOfLines = 0 })
         #expect(isLaidOutAfresh { label.font = .systemFont(ofSize: 12) })
         #expect(isLaidOutAfresh { picture.image = Image(size: CGSize(width: 20, height: 30)) })
+        #expect(isLaidOutAfresh { picture.image = Image(size: CGSize(width: 7, height: 40)) })
+        #expect(picture.frame.size == CGSize(width: 7, height: 40))
+        #expect(isLaidOutAfresh { picture.image = nil } && picture.frame.size == .zero)
     }
 
     @Test func aTextThatStaysMarksNothing() {

@@ -94,4 +94,28 @@ struct FlexPixelGridTests {
         try root.calculateLayout(width: 200)
         #expect(item.frame.minX == -32)
     }
+
+    /// -0.5 from the root's edge, and then 9.5: half away from zero, in a container that moved by whole pixels.
+    @Test(arguments: [FlexEdge.left, .top], [1, 2, 3])
+    func whatSticksOutOfContainersRoundsAnewWhereItCrossesTheRootsEdge(edge: FlexEdge, depth: Int) throws {
+        let root = FlexNode(defaults: .css)
+        var container = root
+        for _ in 0..<depth {
+            let inner = FlexNode(defaults: .css)
+            (inner.width, inner.height) = (40, 40)
+            try container.addChild(inner)
+            container = inner
+        }
+        let box = FlexNode(defaults: .css)
+        (box.width, box.height) = (10, 10)
+        box.position = .relative
+        box.setInset(edge, -0.5)
+        try container.addChild(box)
+        for (padding, position) in [(0, -1), (10, 0), (3, 0), (0, -1)] as [(FlexLength, CGFloat)] {
+            root.setPadding(edge, padding)
+            try root.calculateLayout(width: 200, height: 200)
+            let (x, y) = edge == .left ? (position, 0) : (0, position)
+            #expect(box.frame == CGRect(x: x, y: y, width: 10, height: 10))
+        }
+    }
 }

@@ -121,4 +121,19 @@ struct PinLayerTests {
         #expect(visible([first, second]).map { $0 === second } == [true])
         withExtendedLifetime(root) {}
     }
+
+    @Test("a layer in another tree is no reference")
+    func noCommonAncestor() {
+        let ((root, first, _), (otherRoot, other, _)) = (scene(), scene())
+        let warnings = Pin.collectingWarnings {
+            first.pin.below(of: other)
+            first.pin.left(to: other.edge.right)
+            first.pin.center(to: other.anchor.bottomRight)
+            first.pinFrame.after(of: other)
+        }
+        #expect(
+            warnings.map(\.cause) == Array(repeating: .noCommonAncestor(reference: "Layer at 10 20 60 40"), count: 4))
+        #expect(first.frame.isClose(to: [10, 20, 60, 40]))
+        withExtendedLifetime((root, otherRoot)) {}
+    }
 }

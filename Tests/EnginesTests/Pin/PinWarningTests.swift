@@ -72,6 +72,23 @@ struct PinWarningTests {
             "top, bottom and a height", .conflict(with: [set("top", 0), set("height", 10)]), "bottom(0)",
             [10, 0, 60, 10]
         ) { $0.v.pin.vertically().height(10) },
+        Fact("top, bottom and a height at the top", nil, "", [10, 0, 60, 20]) {
+            $0.v.pin.vertically().height(20).align(.top)
+        },
+        Fact("top, bottom and a height in the middle", nil, "", [10, 140, 60, 20]) {
+            $0.v.pin.vertically().height(20).align(.center)
+        },
+        Fact("top, bottom and a height at the bottom", nil, "", [10, 280, 60, 20]) {
+            $0.v.pin.vertically().height(20).align(.bottom)
+        },
+        Fact(
+            "both sizes, of which the height is aligned", .conflict(with: [set("left", 0), set("width", 200)]),
+            "right(0)", [0, 280, 200, 20]
+        ) { $0.v.pin.all().width(200).height(20).align(.bottom) },
+        Fact(
+            "both sizes, of which the width is justified", .conflict(with: [set("top", 0), set("height", 20)]),
+            "bottom(0)", [200, 0, 200, 20]
+        ) { $0.v.pin.all().width(200).height(20).justify(.right) },
         Fact("two ways to find a size", .conflict(with: [set("sizeToFit", 0)]), "aspectRatio(2)", [10, 20, 120, 50]) {
             $0.v.pin.sizeToFit().aspectRatio(2)
         },

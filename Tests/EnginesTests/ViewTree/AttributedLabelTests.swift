@@ -88,6 +88,55 @@ struct AttributedLabelTests {
         #expect(size("11\n\n11", lines: 2, kern: 0.5) == CGSize(width: 19, height: 37))
     }
 
+    /// Between two paragraphs lie the space below the first one and its lines, and that above the second one.
+    @Test(arguments: 0..<30) func spacesBelowAreThoseOfTheUpperParagraph(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let count = Int.random(in: 2...5, using: &random)
+        let styles = (0..<count).map { _ in
+            let style = ParagraphStyle()
+            style.paragraphSpacing = CGFloat(Int.random(in: 0...20, using: &random))
+            style.paragraphSpacingBefore = CGFloat(Int.random(in: 0...20, using: &random))
+            style.lineSpacing = CGFloat(Int.random(in: 0...20, using: &random))
+            return style
+        }
+        let text = NSMutableAttributedString(string: "")
+        for (index, style) in styles.enumerated() {
+            let attributes: [NSAttributedString.Key: Any] = [
+                Self.style: style, Self.font: Font.systemFont(ofSize: 16),
+            ]
+            text.append(
+                NSAttributedString(string: index == count - 1 ? "11" : "11\n", attributes: attributes))
+        }
+        let label = Label(numberOfLines: 0)
+        label.attributedText = text
+        let spaces = zip(styles, styles.dropFirst()).reduce(0) {
+            $0 + $1.0.paragraphSpacing + $1.0.lineSpacing + $1.1.paragraphSpacingBefore
+        }
+        // A line is 2355/2048 em high; heights are rounded up to half points.
+        let height = (2 * (CGFloat(count) * 16 * 2355 / 2048 + spaces)).rounded(.up) / 2
+        #expect(label.intrinsicContentSize == CGSize(width: 18, height: height))
+    }
+
+    @Test func aCopyOfAParagraphStyleHasAllOfItsValues() {
+        func values(_ style: ParagraphStyle) -> [CGFloat] {
+            [
+                style.lineSpacing, style.paragraphSpacing, style.lineHeightMultiple, style.minimumLineHeight,
+                style.maximumLineHeight, style.firstLineHeadIndent, style.headIndent, style.tailIndent,
+                style.paragraphSpacingBefore, CGFloat(style.hyphenationFactor),
+            ]
+        }
+        let (style, set) = (ParagraphStyle(), ParagraphStyle())
+        (style.lineSpacing, style.paragraphSpacing, style.lineHeightMultiple) = (1, 2, 3)
+        (style.minimumLineHeight, style.maximumLineHeight, style.firstLineHeadIndent) = (4, 5, 6)
+        (style.headIndent, style.tailIndent, style.paragraphSpacingBefore) = (7, 8, 9)
+        (style.hyphenationFactor, style.alignment, style.lineBreakMode) = (10, .right, .byTruncatingMiddle)
+        set.setParagraphStyle(style)
+        for copy in [style.copy() as? ParagraphStyle, style.mutableCopy() as? ParagraphStyle, set] {
+            #expect(copy !== style && copy.map(values) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+            #expect(copy?.alignment == .right && copy?.lineBreakMode == .byTruncatingMiddle)
+        }
+    }
+
     @Test func aLineIsAsHighAsItsFonts() {
         let text = NSMutableAttributedString(string: "")
         for (part, size) in [("11 ", 16.0), ("1", 32), (" 1\n", 16), ("1", 8)] {

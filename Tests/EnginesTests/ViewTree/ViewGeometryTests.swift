@@ -128,6 +128,27 @@ struct ViewGeometryTests {
         #expect(scrolled.convert(CGPoint.zero, from: root) == CGPoint(x: 7, y: 250))
     }
 
+    /// The middle of the view lies at (200, 150), that of what it shows half a size from the bounds' origin.
+    @Test(arguments: [(CGFloat(0), CGFloat(10)), (7, 0), (-3, 12)])
+    func conversionThroughATransformFollowsScrolledBounds(left: CGFloat, top: CGFloat) {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+        let scaled = View(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
+        root.addSubview(scaled)
+        scaled.transform = CGAffineTransform(scaleX: 2, y: 4)
+        scaled.bounds.origin = CGPoint(x: left, y: top)
+        for point in [CGPoint.zero, CGPoint(x: 5, y: 0), CGPoint(x: 0, y: 9), CGPoint(x: 150, y: -30)] {
+            let outer = CGPoint(x: 200 + 2 * (point.x - left - 100), y: 150 + 4 * (point.y - top - 50))
+            #expect(scaled.convert(point, to: root) == outer && root.convert(point, from: scaled) == outer)
+            #expect(scaled.convert(outer, from: root) == point && root.convert(outer, to: scaled) == point)
+        }
+        scaled.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        // A quarter turn takes what lies to the right of the middle to below it, and what lies below to the left.
+        let (point, outer) = (CGPoint(x: left + 130, y: top + 60), CGRect(x: 190, y: 180, width: 0, height: 0))
+        expectSame(CGRect(origin: scaled.convert(point, to: root), size: .zero), outer)
+        expectSame(
+            CGRect(origin: scaled.convert(outer.origin, from: root), size: .zero), CGRect(origin: point, size: .zero))
+    }
+
     private func expectSame(_ a: CGRect, _ b: CGRect, sourceLocation: SourceLocation = #_sourceLocation) {
         let difference = [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].map(abs).max() ?? 0
         #expect(difference < 1e-9, "\(a) is not \(b)", sourceLocation: sourceLocation)
