@@ -1,3 +1,4 @@
+import BenchStatistics
 import ConstraintSolver
 import Testing
 
@@ -30,6 +31,57 @@ import Testing
                 Violation(constraint: high, strength: .medium.weighted(3), error: 5),
                 Violation(constraint: low, strength: .weak, error: -10),
             ])
+    }
+
+    /// 3 times a tenth isn't three tenths in binary; what rounding makes of it is no violation.
+    @Test func whatRoundingLeavesIsNoViolation() throws {
+        for tenths in 1...30 {
+            for count in 2...12 {
+                for relation in [Relation.equal, .lessOrEqual, .greaterOrEqual] {
+                    let solver = Solver()
+                    let x = solver.makeVariable()
+                    try solver.add(x == Double(tenths) / 10)
+                    let sum = Double(count) * x - Double(count * tenths) / 10
+                    let wish = try solver.add(LinearConstraint(sum, relation), .weak)
+                    #expect(solver.violated().isEmpty)
+                    #expect(try solver.error(of: wish) == 0)
+                    #expect(!solver.dump().contains("violated"), "\(count) times \(tenths) tenths")
+                }
+            }
+        }
+    }
+
+    /// The sum of 1 · 10 + 2 · 100 + 3 · 1000 and so on.
+    @Test(arguments: 0...9) func anExpressionsValueIsTheSumOfAllItsTerms(count: Int) throws {
+        var (terms, expected, power) = ([Term](), 0.5, 1.0)
+        for index in 0..<count {
+            power *= 10
+            terms.append(Term(solver.makeVariable(value: power), Double(index + 1)))
+            expected += Double(index + 1) * power
+        }
+        #expect(solver.value(of: LinearExpression(terms, constant: 0.5)) == expected)
+        let sum = terms.reduce(LinearExpression(0.5)) { $0 + LinearExpression($1) }
+        #expect(solver.value(of: sum) == expected)
+        #expect(solver.value(of: LinearExpression(terms.reversed() + terms)) == 2 * (expected - 0.5))
+        guard let last = terms.last else { return }
+        try solver.remove(last.variable)
+        #expect(solver.value(of: sum).isNaN)
+    }
+
+    /// Where coefficients are far apart the solver counts in units of its own.
+    @Test(arguments: [1e-6, 0.001, 0.25, 3, 1000, 1e6])
+    func theListOfValuesIsInTheUnitsOfTheClient(ratio: Double) throws {
+        let (width, height, other) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(value: 5))
+        try solver.add(height == ratio * width)
+        try solver.add(width == 320, .strong)
+        for wide in [320.0, 640] {
+            try solver.setConstant(-wide, of: solver.constraints[1])
+            let values = solver.solution
+            #expect(abs(values[width.index] - wide) <= 1e-9 * wide)
+            #expect(abs(values[height.index] - ratio * wide) <= 1e-9 * ratio * wide)
+            #expect(values[other.index] == 5)
+            for variable in solver.variables { #expect(values[variable.index] == solver.value(of: variable)) }
+        }
     }
 
     @Test func aConflictNamesAnIrreducibleSubset() throws {
@@ -105,6 +157,37 @@ import Testing
         #expect(solver.changedVariable(at: 2) == nil)
         solver.clearChanges()
         #expect(solver.changedCount == 0)
+    }
+
+    /// Each variable that was made or moved is listed once, and none that isn't there any more.
+    @Test(arguments: 0..<5) func theListOfChangesHoldsWhatIsThereOnce(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var present: [Variable] = []
+        var changed: Set<Variable> = []
+        for _ in 0..<300 {
+            let place = present.isEmpty ? 0 : random.int(0...present.count - 1)
+            switch random.int(0...5) {
+            case 0 where !present.isEmpty:
+                let removed = present.remove(at: place)
+                try solver.remove(removed)
+                changed.remove(removed)
+            case 1:
+                solver.clearChanges()
+                changed = []
+            case 2 where !present.isEmpty, 3 where !present.isEmpty:
+                let value = solver.value(of: present[place]) + 1
+                let row = try solver.add(present[place] == value)
+                try solver.solve()
+                try solver.remove(row)
+                changed.insert(present[place])
+            default:
+                let variable = solver.makeVariable(value: 3)
+                present.append(variable)
+                changed.insert(variable)
+            }
+            let listed = (0..<solver.changedCount).compactMap { solver.changedVariable(at: $0) }
+            #expect(solver.changedCount == changed.count && Set(listed) == changed)
+        }
     }
 
     @Test func stagedConstantsTakeEffectTogetherOrNotAtAll() throws {

@@ -47,6 +47,22 @@ import Testing
         refuses(.duplicateConstraint(existing)) { try solver.add(y + x == 10) }
     }
 
+    /// A weight has no meaning for a required constraint; it tells preferences apart.
+    @Test(arguments: [0.5, 1, 2, 1e6])
+    func weightsTellNoRequiredConstraintsApart(weight: Double) throws {
+        let required = Strength(level: .infinity, weight: weight)
+        refuses(.duplicateConstraint(existing)) { try solver.add(x + y == 10, required) }
+        let bound = try solver.add(y <= 20, required)
+        for other in [0.25, 1, weight, 3] {
+            #expect(throws: SolverError.duplicateConstraint(bound)) {
+                try solver.add(y <= 20, .required.weighted(other))
+            }
+        }
+        let wish = try solver.add(y <= 4, .weak.weighted(3 * weight))
+        try solver.add(y <= 4, .weak.weighted(weight))
+        #expect(throws: SolverError.duplicateConstraint(wish)) { try solver.add(y <= 4, .weak.weighted(3 * weight)) }
+    }
+
     @Test func staysAndEditsAreNoDuplicates() throws {
         let solver = Solver()
         let x = solver.makeVariable(value: 3)

@@ -1,3 +1,4 @@
+import BenchStatistics
 import ConstraintSolver
 import Foundation
 import Testing
@@ -21,6 +22,25 @@ import Testing
                 + "'right <= 100'; drop one of them.")
     }
 
+    /// Up to eight are told, and the number of the others.
+    @Test(arguments: 1...20, [false, true])
+    func aConflictTellsOfAllItsConstraints(count: Int, areNamed: Bool) throws {
+        let names = (0..<count).map { areNamed ? "x\($0)" : "v\($0)" }
+        let variables = names.map { solver.makeVariable(areNamed ? $0 : nil) }
+        try solver.add(variables[0] >= 5)
+        for (left, right) in zip(variables, variables.dropFirst()) { try solver.add(right >= left + 1) }
+        let refused = try #require(
+            #expect(throws: SolverError.self) { try solver.add(variables[count - 1] <= 0) })
+        let equations = ["'\(names[0]) >= 5'"] + zip(names, names.dropFirst()).map { "'\($1) >= \($0) + 1'" }
+        func sentence(_ parts: [String]) -> String {
+            "The required constraint conflicts with constraint\(count == 1 ? "" : "s") "
+                + parts.prefix(8).joined(separator: ", ") + (count > 8 ? " and \(count - 8) more" : "")
+                + "; drop one of them."
+        }
+        #expect(refused.description == sentence(areNamed ? equations : (0..<count).map { "\($0)" }))
+        #expect(solver.description(of: refused) == sentence(equations))
+    }
+
     @Test func everyPartIsReadable() throws {
         let (x, y) = (solver.makeVariable("x"), solver.makeVariable())
         #expect("\(x) \(y) \(2 * x) \(x + y - 8) \(-1 * x)" == "v0 v1 2 v0 v0 + v1 - 8 -v0")
@@ -31,6 +51,36 @@ import Testing
         #expect("\(row)" == "c0")
         #expect(solver.description(of: row) == "1000000 x >= 3 v1 + 0.5")
         #expect(solver.description(of: SolverError.unknownVariable(x)).hasPrefix("Variable 'x' is not"))
+    }
+
+    /// Whole numbers are written without a point, large ones with the exponent that Swift gives them.
+    @Test(
+        arguments: [
+            (5, "5"), (0.5, "0.5"), (1e-5, "1e-05"), (123_456.75, "123456.75"), (4e9, "4000000000"),
+            (999_999_999_999_999, "999999999999999"), (2e16, "2e+16"), (9.2e18, "9.2e+18"), (9.5e18, "9.5e+18"),
+            (1e19, "1e+19"), (2.5e60, "2.5e+60"), (1e99, "1e+99"),
+        ] as [(Double, String)])
+    func numbersOfAnySizeAreReadable(number: Double, text: String) throws {
+        let x = solver.makeVariable("x")
+        #expect(solver.description(of: try solver.add(x == number)) == "x == \(text)")
+        #expect(solver.description(of: try solver.add(x >= -number, .weak)) == "x >= -\(text)")
+        #expect("\(x + number) \(x - number) \(number * x)" == "v0 + \(text) v0 - \(text) \(text) v0")
+        #expect("\(LinearExpression(-number))" == "-\(text)")
+        #expect("\(Strength(level: number)) \(Strength(level: 1, weight: number))" == "\(text) 1 x \(text)")
+    }
+
+    @Test func aNumberCanBeReadBack() throws {
+        var random = SplitMix64(seed: 9)
+        for _ in 0..<2000 {
+            let number = Double(bitPattern: random.next())
+            guard number.isFinite else { continue }
+            #expect(Double("\(LinearExpression(number))") == number)
+        }
+        for exponent in -1074...1023 {
+            for number in [scalbn(1.0, exponent), -scalbn(1.0, exponent)] {
+                #expect(Double("\(LinearExpression(number))") == number)
+            }
+        }
     }
 
     @Test func aSolverSurvivesAFile() throws {
@@ -50,6 +100,36 @@ import Testing
         try copy.suggest(2, for: copy.variables[1])
         try solver.suggest(2, for: variables[1])
         #expect(copy.variables.map { copy.value(of: $0) } == variables.map { solver.value(of: $0) })
+    }
+
+    /// A stay asks for what it asked for, and not for the value at the time of saving.
+    @Test func aStayThatGivesWaySurvivesAFile() throws {
+        let strengths = [Strength.weak, .weak.weighted(3), .medium, Strength(level: 0.5), .required]
+        let variables = strengths.indices.map { solver.makeVariable(value: 5 + Double($0)) }
+        for (variable, strength) in zip(variables, strengths) { try solver.addStay(variable, strength) }
+        for variable in variables.dropLast() { try solver.add(variable == 90, .strong) }
+        let copy = try Solver(solver.saved())
+        #expect(copy.variables.map { copy.value(of: $0) } == [90, 90, 90, 90, 9])
+        for constraint in copy.constraints.dropFirst(strengths.count) { try copy.remove(constraint) }
+        #expect(copy.variables.map { copy.value(of: $0) } == [5, 6, 7, 8, 9])
+        #expect(try copy.constraints.map { try copy.strength(of: $0) } == strengths)
+    }
+
+    /// Of several variables that could move, those that keep their values don't, before and after saving.
+    @Test(arguments: 0..<4) func whatKeepsItsValueSurvivesAFile(moved: Int) throws {
+        let values = [3.0, 4, 10, 20]
+        for (index, value) in values.enumerated() {
+            _ = solver.makeVariable(value: value, keepsValue: index != moved)
+        }
+        let saved = try solver.saved()
+        #expect(saved.variables.map(\.keepsValue) == values.indices.map { $0 != moved })
+        for solver in [try Solver(saved), solver] {
+            let variables = solver.variables
+            try solver.add(variables[0] + variables[1] + variables[2] + variables[3] == 100)
+            var expected = values
+            expected[moved] += 100 - 37
+            #expect(variables.map { solver.value(of: $0) } == expected)
+        }
     }
 
     @Test func aDamagedFileIsRefused() throws {

@@ -1,3 +1,4 @@
+import BenchStatistics
 import ConstraintSolver
 import Testing
 
@@ -30,5 +31,36 @@ import Testing
         try solver.addStay(x, .weak)
         try solver.solve()
         #expect(solver.value(of: x) == expected)
+    }
+
+    /// A constant goes with the constraint that it was meant for, also where another one takes that one's place.
+    @Test(arguments: 0..<5) func aCommitChangesTheConstraintsThatAreStillThere(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let solver = Solver()
+        let variables = (0..<6).map { _ in solver.makeVariable() }
+        var rows: [Constraint?] = variables.map { _ in nil }
+        var values = variables.map { _ in 0.0 }
+        var staged: [Int: Double] = [:]
+        for _ in 0..<400 {
+            let (index, value) = (random.int(0...5), Double(random.int(-99...99)))
+            if let row = rows[index] {
+                switch random.int(0...4) {
+                case 0:
+                    try solver.remove(row)
+                    (rows[index], staged[index]) = (nil, nil)
+                case 1:
+                    try solver.commit()
+                    for (index, value) in staged { values[index] = value }
+                    staged = [:]
+                default:
+                    try solver.stageConstant(-value, of: row)
+                    staged[index] = value
+                }
+            } else {
+                rows[index] = try solver.add(variables[index] == value, random.chance(1, in: 2) ? .required : .weak)
+                values[index] = value
+            }
+            #expect(variables.map { solver.value(of: $0) } == values)
+        }
     }
 }
