@@ -134,6 +134,33 @@ import Testing
         #expect(other.frame.size == CGSize(width: 45, height: 12))
     }
 
+    @Test(arguments: [0.0005, 0.001, 0.01, 0.1, 10, 1000, 2000] as [CGFloat], [false, true])
+    func sizesHaveAnyRatio(ratio: CGFloat, isSolved: Bool) {
+        ConstraintPlans.$isSuspended.withValue(isSolved) {
+            for _ in 0..<4 {
+                let (view, inner) = (View(), View())
+                let root = makeRoot(200, 100, view)
+                inner.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(inner)
+                let width = view.widthAnchor.constraint(equalToConstant: 0)
+                LayoutConstraint.activate([
+                    width, view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: ratio),
+                    view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 3),
+                    inner.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 5),
+                    inner.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                    inner.heightAnchor.constraint(equalTo: view.heightAnchor),
+                ])
+                let length: CGFloat = ratio < 1 ? 2000 : 1
+                for factor in [1, 2] as [CGFloat] {
+                    width.constant = length * factor
+                    root.layoutIfNeeded()
+                    #expect(view.frame == rect(3, 0, length * factor, (length * factor * ratio).rounded()))
+                    #expect(inner.frame == rect(5, 0, 0, (length * factor * ratio).rounded()))
+                }
+            }
+        }
+    }
+
     @Test func baselinesOfDifferentFontsMeet() {
         let small = Label(text: "small", font: .systemFont(ofSize: 12))
         let large = Label(text: "large", font: .systemFont(ofSize: 30))

@@ -18,6 +18,34 @@ import Testing
         #expect(view.frame.height == 30)
     }
 
+    /// A wish that is weaker than the content holds where the content asks for nothing any more.
+    @Test(arguments: [false, true], [CGFloat(0), 20, 200])
+    func aViewThatLosesItsNaturalSizeIsAsLargeAsWished(isSolved: Bool, wished: CGFloat) {
+        ConstraintPlans.$isSuspended.withValue(isSolved) {
+            let view = BlockView()
+            let root = makeRoot(400, 400, view)
+            let wishes = [
+                view.widthAnchor.constraint(equalToConstant: wished),
+                view.heightAnchor.constraint(equalToConstant: wished + 1),
+            ]
+            for wish in wishes { wish.priority = 100 }
+            let place = [
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                view.topAnchor.constraint(equalTo: root.topAnchor),
+            ]
+            LayoutConstraint.activate(place + wishes)
+            let naturals: [(CGFloat, CGFloat)] = [
+                (80, 30), (-1, 30), (80, -1), (-1, -1), (60, 70), (-1, -1), (300, -1),
+            ]
+            for natural in naturals {
+                view.natural = CGSize(width: natural.0, height: natural.1)
+                root.layoutIfNeeded()
+                let width = natural.0 < 0 ? wished : natural.0
+                #expect(view.frame == rect(0, 0, width, natural.1 < 0 ? wished + 1 : natural.1), "\(natural)")
+            }
+        }
+    }
+
     /// Two views of 80 side by side in 200 points: the one with the lower hugging priority grows by 40.
     @Test(arguments: [(250, 251, [120, 80]), (252, 251, [80, 120]), (1000, 999, [80, 120])])
     func whoHugsLessGrows(_ first: Float, _ second: Float, widths: [CGFloat]) {

@@ -21,6 +21,36 @@ import Testing
         #expect(view.hasAmbiguousLayout)
     }
 
+    /// A view of fixed size that an inequality holds on one side is free on the other one, whichever that is; a size
+    /// that has only a bound is, too.
+    @Test(arguments: [LayoutConstraint.Relation.lessThanOrEqual, .greaterThanOrEqual], [CGFloat(-5), 0, 5])
+    func whatAnInequalityHoldsIsAmbiguous(relation: LayoutConstraint.Relation, constant: CGFloat) {
+        let places: [LayoutConstraint.Attribute] = [.left, .right, .leading, .trailing, .centerX]
+        let heights: [LayoutConstraint.Attribute] = [.top, .bottom, .centerY]
+        for attribute in places + heights + [.width, .height] {
+            let view = View()
+            let root = makeRoot(200, 100, view)
+            func tie(_ attribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation) {
+                LayoutConstraint(
+                    item: view, attribute: attribute, relatedBy: relation, toItem: root, attribute: attribute,
+                    constant: constant
+                ).isActive = true
+            }
+            for other in [LayoutConstraint.Attribute.left, .top, .width, .height] {
+                let isReplaced =
+                    other == attribute || other == .left && places.contains(attribute)
+                    || other == .top && heights.contains(attribute)
+                if !isReplaced { tie(other, .equal) }
+            }
+            tie(attribute, relation)
+            root.layoutIfNeeded()
+            #expect(view.hasAmbiguousLayout, "\(attribute) \(relation) \(constant)")
+            tie(attribute, .equal)
+            root.layoutIfNeeded()
+            #expect(!view.hasAmbiguousLayout, "\(attribute)")
+        }
+    }
+
     @Test func twoViewsThatShareARestAreAmbiguousUntilOneHugsMore() {
         let views = [BlockView(40, 20), BlockView(40, 20)]
         let root = makeRoot(200, 100, views[0], views[1])

@@ -57,6 +57,35 @@ struct ConstraintPortingTests {
         #expect(view.frame == rect(3, 4, 56, 54) && inner.frame == rect(7, 6, 45, 45))
     }
 
+    /// Margins count from the edges of the bounds, whatever the alignment rectangle is.
+    @Test(arguments: [false, true], [false, true])
+    func marginsCountFromTheBounds(byGuide: Bool, isRightToLeft: Bool) {
+        let (view, inner) = (Shadowed(), View())
+        let root = makeRoot(200, 200, view)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(inner)
+        view.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        view.layoutMargins = EdgeInsets(top: 5, left: 7, bottom: 11, right: 13)
+        LayoutConstraint.activate([
+            view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 40),
+            view.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+            view.widthAnchor.constraint(equalToConstant: 94), view.heightAnchor.constraint(equalToConstant: 96),
+        ])
+        let pairs: [(LayoutConstraint.Attribute, LayoutConstraint.Attribute)] = [
+            (.leading, .leadingMargin), (.trailing, .trailingMargin), (.top, .topMargin), (.bottom, .bottomMargin),
+        ]
+        let item: any LayoutItem = byGuide ? view.layoutMarginsGuide : view
+        for (edge, margin) in pairs {
+            LayoutConstraint(
+                item: inner, attribute: edge, relatedBy: .equal, toItem: item,
+                attribute: byGuide ? edge : margin
+            ).isActive = true
+        }
+        root.layoutIfNeeded()
+        #expect(view.frame == rect(38, 29, 100, 100))
+        #expect(inner.frame == rect(7, 5, 80, 84))
+    }
+
     @Test func aFrameFromOutsideStandsForItsAlignmentRectangle() {
         let (fixed, beside) = (Shadowed(frame: rect(10, 10, 36, 44)), BlockView(10, 10))
         let root = makeRoot(200, 100, beside)
@@ -173,6 +202,45 @@ struct ConstraintPortingTests {
         root.layoutIfNeeded()
         // 200 - 60 for the views leaves 70 for each gap.
         #expect(views.map(\.frame.minX) == [0, 80, 170])
+    }
+
+    /// Every pair of anchors along an axis that may be mixed: from a view at 20 that is 30 wide to one at 150 that is
+    /// 44 wide, and back.
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func aDistanceIsThatOfTheAnchors(direction: LayoutDirection) {
+        let kinds: [(KeyPath<View, LayoutXAxisAnchor>, isDirectional: Bool, isAbsolute: Bool, part: CGFloat)] = [
+            (\.leadingAnchor, true, false, direction == .leftToRight ? 0 : 1),
+            (\.trailingAnchor, true, false, direction == .leftToRight ? 1 : 0),
+            (\.leftAnchor, false, true, 0), (\.rightAnchor, false, true, 1), (\.centerXAnchor, false, false, 0.5),
+        ]
+        for first in kinds {
+            for second in kinds where !(first.isDirectional && second.isAbsolute) {
+                guard !(first.isAbsolute && second.isDirectional) else { continue }
+                let views = [View(), View()]
+                let scale = View()
+                let root = makeRoot(400, 100, views[0], views[1], scale)
+                root.layoutDirection = direction
+                LayoutConstraint.activate([
+                    views[0].leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20),
+                    views[0].widthAnchor.constraint(equalToConstant: 30),
+                    views[1].leftAnchor.constraint(equalTo: root.leftAnchor, constant: 150),
+                    views[1].widthAnchor.constraint(equalToConstant: 44),
+                ])
+                let turns = direction == .rightToLeft && (first.isDirectional || second.isDirectional)
+                let way = (150 + 44 * second.part - 20 - 30 * first.part) * (turns ? -1 : 1)
+                let found = reports {
+                    let there = views[0][keyPath: first.0].anchorWithOffset(to: views[1][keyPath: second.0])
+                    let back = views[1][keyPath: second.0].anchorWithOffset(to: views[0][keyPath: first.0])
+                    LayoutConstraint.activate([
+                        scale.widthAnchor.constraint(equalTo: there, constant: 300),
+                        scale.heightAnchor.constraint(equalTo: back, constant: 300),
+                    ])
+                    root.layoutIfNeeded()
+                }
+                #expect(found.isEmpty)
+                #expect(scale.frame.size == CGSize(width: 300 + way, height: 300 - way), "\(first) to \(second)")
+            }
+        }
     }
 
     @Test func aDistanceMayBeNegative() {

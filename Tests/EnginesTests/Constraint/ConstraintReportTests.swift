@@ -187,6 +187,40 @@ import Testing
         }
     }
 
+    enum Leaving: CaseIterable { case alone, withItsContainer, forAnotherTree, asAGuide }
+
+    /// A view that is to be 100 wide, and as wide as a view or a guide of 50: where that one leaves, the conflict ends.
+    @Test(arguments: Leaving.allCases, [false, true])
+    func aConflictEndsWithAnItem(how: Leaving, isSolved: Bool) {
+        let (elsewhere, container, given, guide) = (View(), View(), View(), LayoutGuide())
+        let (box, inner, view) = (View(), View(), View())
+        let root = makeRoot(200, 100, container, box)
+        for (below, above) in [(given, container), (inner, box), (view, inner)] {
+            below.translatesAutoresizingMaskIntoConstraints = false
+            above.addSubview(below)
+        }
+        root.addLayoutGuide(guide)
+        let item: any LayoutItem = how == .asAGuide ? guide : given
+        let wide = view.widthAnchor.constraint(equalToConstant: 100)
+        LayoutConstraint.activate([
+            LayoutConstraint(
+                item: item, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, constant: 50),
+            LayoutConstraint(item: view, attribute: .width, relatedBy: .equal, toItem: item, attribute: .width), wide,
+        ])
+        func laidOut() -> [ConstraintReport] {
+            ConstraintPlans.$isSuspended.withValue(isSolved) { reports { root.layoutIfNeeded() } }
+        }
+        #expect(laidOut().count == 1 && wide.isBroken)
+        switch how {
+        case .alone: given.removeFromSuperview()
+        case .withItsContainer: container.removeFromSuperview()
+        case .forAnotherTree: elsewhere.addSubview(given)
+        case .asAGuide: root.removeLayoutGuide(guide)
+        }
+        #expect(laidOut().isEmpty)
+        #expect(wide.isActive && !wide.isBroken && view.frame.width == 100)
+    }
+
     @Test func conflictsAreBrokenInTheSameWayEveryTime() {
         let runs = (0..<5).map { _ -> [String] in
             let view = View()
@@ -290,6 +324,53 @@ import Testing
         view.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 5).isActive = true
         view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
         #expect(reports { root.layoutIfNeeded() }.count == 1)
+    }
+
+    /// Of constraints of the same attributes no two read alike.
+    @Test func aDescriptionTellsAllNumbers() {
+        let (one, other) = (BlockView(-1, -1, "one"), BlockView(-1, -1, "other"))
+        let root = makeRoot(200, 100, one, other)
+        let sizes: [LayoutConstraint.Attribute] = [.width, .height]
+        let across: [LayoutConstraint.Attribute] = [.left, .right, .centerX, .leftMargin]
+        let along: [LayoutConstraint.Attribute] = [.leading, .trailing, .centerX, .trailingMargin]
+        let down: [LayoutConstraint.Attribute] = [.top, .bottom, .centerY, .topMargin, .lastBaseline]
+        let numbers: [(CGFloat, CGFloat)] = [(1, 0), (1, 10), (1, -10), (1, 0.5), (2, 0), (2, 10)]
+        for attributes in [sizes, across, along, down] {
+            for (first, second) in [(one, other), (one, root), (root, other)] {
+                for (attribute, otherAttribute) in attributes.flatMap({ one in attributes.map { (one, $0) } }) {
+                    var texts: Set<String> = []
+                    for relation in [LayoutConstraint.Relation.equal, .lessThanOrEqual, .greaterThanOrEqual] {
+                        for (multiplier, constant) in numbers {
+                            for priority in [LayoutPriority.required, 750] {
+                                let constraint = LayoutConstraint(
+                                    item: first, attribute: attribute, relatedBy: relation, toItem: second,
+                                    attribute: otherAttribute, multiplier: multiplier, constant: constant)
+                                constraint.priority = priority
+                                texts.insert(constraint.description)
+                            }
+                        }
+                    }
+                    #expect(texts.count == 36, "\(attribute) \(otherAttribute): \(texts.sorted())")
+                }
+            }
+        }
+    }
+
+    @Test func aSizeThatIsAnotherOneAndAConstantIsAnEquation() {
+        let (a, b) = (BlockView(-1, -1, "a"), BlockView(-1, -1, "b"))
+        let root = makeRoot(200, 100, a, b)
+        let constraints = [
+            a.widthAnchor.constraint(equalTo: b.widthAnchor),
+            a.widthAnchor.constraint(equalTo: b.widthAnchor, constant: 10),
+            a.heightAnchor.constraint(lessThanOrEqualTo: b.heightAnchor),
+            a.heightAnchor.constraint(lessThanOrEqualTo: b.heightAnchor, constant: -4.5),
+            a.heightAnchor.constraint(greaterThanOrEqualTo: root.heightAnchor, constant: 1),
+        ]
+        #expect(
+            constraints.map(\.description) == [
+                "H:[a(==b)]", "a.width == b.width + 10", "V:[a(<=b)]", "a.height <= b.height - 4.5",
+                "a.height >= root.height + 1",
+            ])
     }
 
     @Test func equationsAreDescribedWhereNoFormatSaysThem() {

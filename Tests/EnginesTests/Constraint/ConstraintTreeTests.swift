@@ -20,6 +20,33 @@ import Testing
         #expect(root.constraints.map(ObjectIdentifier.init) == [ObjectIdentifier(across)])
     }
 
+    /// Any of the constraints that three views hold, in any order.
+    @Test(arguments: 1...10 as ClosedRange<UInt64>)
+    func constraintsOfSeveralViewsEndTogether(seed: UInt64) {
+        var random = SeededGenerator(state: seed)
+        let (one, other) = (View(), View())
+        let root = makeRoot(200, 100, one, other)
+        let all = (0..<30).map { _ in
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: one.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
+            case 1: other.heightAnchor.constraint(greaterThanOrEqualToConstant: 10)
+            default: one.leadingAnchor.constraint(lessThanOrEqualTo: other.leadingAnchor)
+            }
+        }
+        LayoutConstraint.activate(all)
+        let ended = all.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
+        LayoutConstraint.deactivate(ended)
+        let rest = all.filter { constraint in !ended.contains { $0 === constraint } }
+        #expect(all.filter(\.isActive).map(ObjectIdentifier.init) == rest.map(ObjectIdentifier.init))
+        for view in [root, one, other] {
+            let held = rest.filter { $0.secondItem == nil ? $0.firstItem === view : view === root }
+            #expect(view.constraints.map(ObjectIdentifier.init) == held.map(ObjectIdentifier.init))
+        }
+        root.layoutIfNeeded()
+        LayoutConstraint.activate(ended)
+        #expect([root, one, other].map(\.constraints.count).reduce(0, +) == 30)
+    }
+
     @Test func deactivationAndActivationTakeEffect() {
         let view = View()
         let root = makeRoot(200, 100, view)
@@ -283,6 +310,27 @@ import Testing
         root.widthAnchor.constraint(greaterThanOrEqualToConstant: 80).isActive = true
         root.layoutIfNeeded()
         #expect(root.frame.size == CGSize(width: 80, height: 30))
+    }
+
+    /// Only its size is the constraints' to say.
+    @Test(arguments: [false, true]) func aRootWithoutAMaskStaysWhereItIs(isSolved: Bool) {
+        ConstraintPlans.$isSuspended.withValue(isSolved) {
+            for _ in 0..<4 {
+                let root = BlockView(70, 30)
+                root.translatesAutoresizingMaskIntoConstraints = false
+                root.frame = rect(10, 20, 1, 1)
+                root.widthAnchor.constraint(greaterThanOrEqualToConstant: 80).isActive = true
+                root.layoutIfNeeded()
+                #expect(root.frame == rect(10, 20, 80, 30))
+                root.natural = CGSize(width: 90, height: 40)
+                root.layoutIfNeeded()
+                #expect(root.frame == rect(10, 20, 90, 40))
+                root.frame.origin = CGPoint(x: -5, y: 0.5)
+                root.natural = CGSize(width: 10, height: 50)
+                root.layoutIfNeeded()
+                #expect(root.frame == rect(-5, 0.5, 80, 50))
+            }
+        }
     }
 
     // MARK: updateConstraints

@@ -251,6 +251,23 @@ import Testing
         #expect(lefts(row) == [0, 30, 70])
     }
 
+    /// The spacing after a view ends with its arrangement.
+    @Test(arguments: [false, true]) func aViewThatComesBackHasNoSpacingOfItsOwn(isTakenOut: Bool) {
+        let views = [BlockView(30, 10), BlockView(40, 10), BlockView(50, 10)]
+        let row = stack(.horizontal, views)
+        views[2].setContentHuggingPriority(1, for: .horizontal)
+        row.spacing = 3
+        row.setCustomSpacing(20, after: views[0])
+        row.setCustomSpacing(11, after: views[1])
+        #expect(lefts(row) == [0, 50, 101])
+        if isTakenOut { views[0].removeFromSuperview() } else { row.removeArrangedSubview(views[0]) }
+        #expect(row.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+        row.insertArrangedSubview(views[0], at: 0)
+        #expect(row.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+        #expect(row.customSpacing(after: views[1]) == 11)
+        #expect(lefts(row) == [0, 33, 84])
+    }
+
     @Test func marginsAndBaselinesMayBeKept() {
         let views = [BlockView(30, 20), BlockView(40, 20)]
         let column = stack(.vertical, views)

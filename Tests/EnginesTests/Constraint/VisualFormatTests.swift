@@ -161,6 +161,25 @@ import Testing
         #expect(root.subviews.prefix(2).map(\.frame.minX) == lefts)
     }
 
+    /// A column runs downward in any direction.
+    @Test(
+        arguments: [[], .directionLeftToRight, .directionRightToLeft] as [LayoutConstraint.FormatOptions],
+        [LayoutDirection.leftToRight, .rightToLeft])
+    func noDirectionTurnsAColumn(options: LayoutConstraint.FormatOptions, direction: LayoutDirection) throws {
+        for (format, tops) in [
+            ("V:|-10-[a(10)]-5-[b(5)]-(>=3)-[c(5)]", [10, 25, 33]),
+            ("V:[a(10)]-5-[b(5)]-7-[c(5)]-8-|", [60, 75, 87]),
+            ("V:[a(10)]-(-4)-[b(20)][c(30)]-0-|", [44, 50, 70]),
+        ] as [(String, [CGFloat])] {
+            let (root, views) = Self.tree()
+            root.layoutDirection = direction
+            LayoutConstraint.activate(
+                try LayoutConstraint.constraints(format: format, options: options, views: views))
+            root.layoutIfNeeded()
+            #expect(root.subviews.map(\.frame.minY) == tops, "\(format)")
+        }
+    }
+
     @Test func baselineSpacingRunsFromLineToLine() throws {
         let (root, views) = Self.tree()
         LayoutConstraint.activate(
