@@ -96,6 +96,48 @@ struct UIKitBehaviorTests {
         #expect(scroll.contentSize == CGSize(width: 100, height: 400))
     }
 
+    /// Between a scroll view and a guide of its own, edges are those of the frame: the guide stays where it is and has
+    /// no part in the content.
+    @Test(arguments: [false, true]) func aGuideOfAScrollViewIsTiedToItsFrame(isGuideFirst: Bool) {
+        let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let scroll = UIScrollView(frame: CGRect(x: 50, y: 60, width: 100, height: 120))
+        let (content, overlay, guide) = (UIView(), UIView(), UILayoutGuide())
+        screen.addSubview(scroll)
+        for view in [content, overlay] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            scroll.addSubview(view)
+        }
+        scroll.addLayoutGuide(guide)
+        let attributes: [(NSLayoutConstraint.Attribute, CGFloat)] = [
+            (.leading, 5), (.top, 6), (.trailing, -7), (.bottom, -8),
+        ]
+        let tied: [Any] = isGuideFirst ? [guide, scroll] : [scroll, guide]
+        for (attribute, constant) in attributes {
+            NSLayoutConstraint(
+                item: tied[0], attribute: attribute, relatedBy: .equal, toItem: tied[1], attribute: attribute,
+                multiplier: 1, constant: isGuideFirst ? constant : -constant
+            ).isActive = true
+            NSLayoutConstraint(
+                item: overlay, attribute: attribute, relatedBy: .equal, toItem: guide, attribute: attribute,
+                multiplier: 1, constant: 0
+            ).isActive = true
+            NSLayoutConstraint(
+                item: content, attribute: attribute, relatedBy: .equal, toItem: scroll, attribute: attribute,
+                multiplier: 1, constant: 0
+            ).isActive = true
+        }
+        content.widthAnchor.constraint(equalToConstant: 400).isActive = true
+        content.heightAnchor.constraint(equalToConstant: 500).isActive = true
+        for offset in [CGPoint.zero, CGPoint(x: 30, y: 200)] {
+            scroll.contentOffset = offset
+            screen.setNeedsLayout()
+            scroll.setNeedsLayout()
+            screen.layoutIfNeeded()
+            #expect(scroll.contentSize == CGSize(width: 400, height: 500))
+            #expect(overlay.convert(overlay.bounds, to: screen) == CGRect(x: 55, y: 66, width: 88, height: 106))
+        }
+    }
+
     private final class Controller: UIViewController {
         var log: [String] = []
         override func loadView() { view = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }

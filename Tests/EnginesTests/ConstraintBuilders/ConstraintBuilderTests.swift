@@ -123,6 +123,45 @@ import Testing
         )
     }
 
+    /// Eight points times the multiplier, which then is none of the item's, in every method that takes a constant.
+    @Test(arguments: [0.5, 1, 2, -3] as [CGFloat])
+    func systemSpacingIsMultiplied(multiplier: CGFloat) {
+        let view = View()
+        let (first, label) = (View(), View())
+        for below in [first, label] { view.addSubview(below) }
+        typealias Method = (RelationalConstraintBuilder) -> (
+            LayoutConstraint.Relation, CGFloat, CGFloat, LayoutPriority, Bool
+        ) -> RelationalConstraintBuilder
+        let relational = label.constrain(to: view)
+        let methods: [Method] = [
+            RelationalConstraintBuilder.leading, RelationalConstraintBuilder.trailing, RelationalConstraintBuilder.top,
+            RelationalConstraintBuilder.bottom, RelationalConstraintBuilder.leadingTrailing,
+            RelationalConstraintBuilder.topBottom, RelationalConstraintBuilder.leadingTrailingTopBottom,
+            RelationalConstraintBuilder.centerX, RelationalConstraintBuilder.centerY,
+            RelationalConstraintBuilder.centerXY, RelationalConstraintBuilder.width,
+            RelationalConstraintBuilder.height, RelationalConstraintBuilder.widthHeight,
+        ]
+        for method in methods {
+            _ = method(relational)(.greaterThanOrEqual, .systemSpacing, multiplier, .defaultLow, false)
+        }
+        relational.xAxis(.centerX, to: .leading, constant: .systemSpacing, multiplier: multiplier, activate: false)
+        relational.yAxis(.centerY, to: .top, constant: .systemSpacing, multiplier: multiplier, activate: false)
+        relational.dimension(.width, to: .height, constant: .systemSpacing, multiplier: multiplier, activate: false)
+        let after = label.constrain(after: first)
+        for method in [DistributiveConstraintBuilder.horizontally, DistributiveConstraintBuilder.vertically] {
+            _ = method(after)(.lessThanOrEqual, .systemSpacing, multiplier, .defaultLow, false)
+        }
+        #expect(relational.constraints.count == 23 && after.constraints.count == 2)
+        for constraint in relational.constraints + after.constraints {
+            #expect(constraint.constant == 8 * multiplier && constraint.multiplier == 1)
+        }
+        label.constrain(after: first).vertically(constant: .systemSpacing, multiplier: multiplier)
+        first.constrain(to: view).top(constant: 40)
+        first.constrainSelf().height(constant: 10)
+        view.layoutIfNeeded()
+        #expect(label.frame.minY == 50 + 8 * multiplier)
+    }
+
     @Test func constrainAfterPlacesBehindAnother() {
         let view = View(frame: rect(0, 0, 200, 100))
         let one = BlockView(40, 20)
