@@ -96,8 +96,8 @@ struct UIKitBehaviorTests {
         #expect(scroll.contentSize == CGSize(width: 100, height: 400))
     }
 
-    /// Between a scroll view and a guide of its own, edges are those of the frame: the guide stays where it is and has
-    /// no part in the content.
+    /// Between a scroll view and a guide of its own, edges are those of the frame: the guide has no part in the
+    /// content.
     @Test(arguments: [false, true]) func aGuideOfAScrollViewIsTiedToItsFrame(isGuideFirst: Bool) {
         let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let scroll = UIScrollView(frame: CGRect(x: 50, y: 60, width: 100, height: 120))
@@ -128,14 +128,9 @@ struct UIKitBehaviorTests {
         }
         content.widthAnchor.constraint(equalToConstant: 400).isActive = true
         content.heightAnchor.constraint(equalToConstant: 500).isActive = true
-        for offset in [CGPoint.zero, CGPoint(x: 30, y: 200)] {
-            scroll.contentOffset = offset
-            screen.setNeedsLayout()
-            scroll.setNeedsLayout()
-            screen.layoutIfNeeded()
-            #expect(scroll.contentSize == CGSize(width: 400, height: 500))
-            #expect(overlay.convert(overlay.bounds, to: screen) == CGRect(x: 55, y: 66, width: 88, height: 106))
-        }
+        screen.layoutIfNeeded()
+        #expect(scroll.contentSize == CGSize(width: 400, height: 500))
+        #expect(overlay.convert(overlay.bounds, to: screen) == CGRect(x: 55, y: 66, width: 88, height: 106))
     }
 
     private final class Controller: UIViewController {

@@ -1,6 +1,7 @@
 import BenchStatistics
 import Engines
 import Foundation
+import LayoutText
 import Testing
 
 /// A text whose attributes change next to nothing is as large as the plain one.
@@ -92,29 +93,21 @@ struct AttributedLabelTests {
     @Test(arguments: 0..<30) func spacesBelowAreThoseOfTheUpperParagraph(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let count = Int.random(in: 2...5, using: &random)
-        let styles = (0..<count).map { _ in
-            let style = ParagraphStyle()
-            style.paragraphSpacing = CGFloat(Int.random(in: 0...20, using: &random))
-            style.paragraphSpacingBefore = CGFloat(Int.random(in: 0...20, using: &random))
-            style.lineSpacing = CGFloat(Int.random(in: 0...20, using: &random))
-            return style
+        let runs = (0..<count).map { index in
+            var setting = StyledText.LineSetting()
+            setting.paragraphSpacing = CGFloat(Int.random(in: 0...20, using: &random))
+            setting.paragraphSpacingBefore = CGFloat(Int.random(in: 0...20, using: &random))
+            setting.lineSpacing = CGFloat(Int.random(in: 0...20, using: &random))
+            return StyledText.Run(
+                text: index == count - 1 ? "11" : "11\n", font: Font.systemFont(ofSize: 16), setting: setting)
         }
-        let text = NSMutableAttributedString(string: "")
-        for (index, style) in styles.enumerated() {
-            let attributes: [NSAttributedString.Key: Any] = [
-                Self.style: style, Self.font: Font.systemFont(ofSize: 16),
-            ]
-            text.append(
-                NSAttributedString(string: index == count - 1 ? "11" : "11\n", attributes: attributes))
-        }
-        let label = Label(numberOfLines: 0)
-        label.attributedText = text
-        let spaces = zip(styles, styles.dropFirst()).reduce(0) {
-            $0 + $1.0.paragraphSpacing + $1.0.lineSpacing + $1.1.paragraphSpacingBefore
+        let spaces = zip(runs, runs.dropFirst()).reduce(0) {
+            $0 + $1.0.setting.paragraphSpacing + $1.0.setting.lineSpacing + $1.1.setting.paragraphSpacingBefore
         }
         // A line is 2355/2048 em high; heights are rounded up to half points.
         let height = (2 * (CGFloat(count) * 16 * 2355 / 2048 + spaces)).rounded(.up) / 2
-        #expect(label.intrinsicContentSize == CGSize(width: 18, height: height))
+        let size = StyledText(runs).measure(maxWidth: .infinity, numberOfLines: 0, scale: 2).size
+        #expect(size == CGSize(width: 18, height: height))
     }
 
     @Test func aCopyOfAParagraphStyleHasAllOfItsValues() {
