@@ -314,8 +314,14 @@ struct UIKitBehaviorTests {
         #expect(second.gestureRecognizers?.map { $0 === tap } == [true] && pan.view === first)
         first.removeGestureRecognizer(tap)
         #expect(second.gestureRecognizers?.count == 1 && tap.view === second)
-        second.removeGestureRecognizer(tap)
-        #expect(second.gestureRecognizers?.isEmpty != false && tap.view == nil)
+        second.addGestureRecognizer(tap)
+        #expect(second.gestureRecognizers?.count == 1 && tap.view === second)
+        first.gestureRecognizers = [tap]
+        #expect(second.gestureRecognizers?.isEmpty != false && tap.view === first && pan.view == nil)
+        second.gestureRecognizers = nil
+        #expect(tap.view === first)
+        first.removeGestureRecognizer(tap)
+        #expect(first.gestureRecognizers?.isEmpty != false && tap.view == nil)
     }
 
     @Test func anAnimatorRunsWhatItWasGivenOnce() {

@@ -53,6 +53,7 @@ extension UIView {
         get { existingAppearance?.gestureRecognizers as? [UIGestureRecognizer] }
         set {
             for old in gestureRecognizers ?? [] { old.view = nil }
+            for new in newValue ?? [] { new.view?.removeGestureRecognizer(new) }
             madeAppearance.gestureRecognizers = newValue
             for new in newValue ?? [] { new.view = self }
         }
