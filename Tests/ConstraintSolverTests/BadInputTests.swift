@@ -40,6 +40,16 @@ import Testing
         refuses(.noVariable(isSatisfied: false)) { try solver.add(LinearConstraint(LinearExpression(1), .equal)) }
         refuses(.noVariable(isSatisfied: false)) { try solver.add(x - x >= 1) }
         refuses(.noVariable(isSatisfied: true)) { try solver.add(0 * x <= 1) }
+        for (relation, holds) in [
+            (Relation.equal, [false, true, false]), (.lessOrEqual, [true, true, false]),
+            (.greaterOrEqual, [false, true, true]),
+        ] {
+            for (constant, isSatisfied) in zip([-1.0, 0, 1], holds) {
+                refuses(.noVariable(isSatisfied: isSatisfied)) {
+                    try solver.add(LinearConstraint(LinearExpression(constant), relation))
+                }
+            }
+        }
     }
 
     @Test func theSameConstraintTwiceIsRefused() {

@@ -7,6 +7,13 @@ import Testing
 @Suite struct DescriptionTests {
     private let solver = Solver()
 
+    @Test func aVariablesNameGoesWithIt() throws {
+        let solver = Solver()
+        try solver.remove(solver.makeVariable("left"))
+        let other = solver.makeVariable()
+        #expect(solver.description(of: try solver.add(other == 3)) == "v0 == 3")
+    }
+
     @Test func aConflictIsNamedByItsEquations() throws {
         let (left, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
         let right = solver.makeVariable("right")

@@ -22,6 +22,13 @@ struct AppNamesTests {
         #expect(table.count == 0 && !table.contains(kept))
     }
 
+    @Test func aMenuWithOtherChildrenIsTheSameOtherwise() {
+        let menu = UIMenu(title: "title", options: .displayInline, children: [])
+        let other = menu.replacingChildren([UIMenu(title: "child", children: [])])
+        #expect(other.title == "title" && other.options == .displayInline && other.children.count == 1)
+        #expect(menu.children.isEmpty)
+    }
+
     /// An axis stays where it is, and the trace is 1 + 2 cos; a quarter around y takes x to -z. Rows times matrix.
     @Test func aTurnKeepsItsAxis() {
         let quarter = CATransform3DMakeRotation(.pi / 2, 0, 3, 0)

@@ -14,6 +14,14 @@ struct TextKitTests {
         return manager.usedRect(for: container)
     }
 
+    @Test func aLayoutManagerHasOneStorage() {
+        let (first, second, manager) = (NSTextStorage(), NSTextStorage(), NSLayoutManager())
+        first.addLayoutManager(manager)
+        second.addLayoutManager(manager)
+        #expect(first.layoutManagers.isEmpty && second.layoutManagers.count == 1)
+        #expect(manager.textStorage === second)
+    }
+
     /// Apple: the used rectangle contains the padding, which narrows the lines at either end.
     @Test func theUsedRectangleIsTheTextBetweenItsPaddings() {
         let font = UIFont.systemFont(ofSize: 15)

@@ -3,6 +3,16 @@ import Foundation
 import Testing
 
 @Suite(.earlyPlans) struct ConstraintGuides {
+    @Test func aGuideLeavesTheViewThatHadIt() {
+        let (first, second, guide) = (View(), View(), LayoutGuide())
+        first.addLayoutGuide(guide)
+        let constraint = guide.widthAnchor.constraint(equalTo: first.widthAnchor)
+        constraint.isActive = true
+        second.addLayoutGuide(guide)
+        #expect(first.layoutGuides.isEmpty && second.layoutGuides.count == 1 && guide.owningView === second)
+        #expect(!constraint.isActive)
+    }
+
     @Test func aGuideIsPlacedLikeAView() {
         let view = BlockView(40, 20)
         let root = makeRoot(200, 100, view)

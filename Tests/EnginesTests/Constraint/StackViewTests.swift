@@ -22,6 +22,15 @@ import Testing
         return stack.arrangedSubviews.map(\.frame.width)
     }
 
+    @Test func aSpacingIsThatAfterAnArrangedView() {
+        let (stack, view) = (StackView(), View())
+        stack.setCustomSpacing(20, after: view)
+        stack.addArrangedSubview(view)
+        #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+        stack.setCustomSpacing(20, after: view)
+        #expect(stack.customSpacing(after: view) == 20)
+    }
+
     @Test func fillGivesTheRestToWhoHugsLeast() {
         let views = [BlockView(30, 10), BlockView(40, 20), BlockView(50, 30)]
         let row = stack(.horizontal, views)

@@ -21,6 +21,15 @@ struct FlexYogaTests {
         return node
     }
 
+    @Test func aCopiedStyleCollapsesAsTheOtherOne() {
+        let (from, to) = (FlexNode(), FlexNode())
+        from.collapses = true
+        to.copyStyle(from: from)
+        #expect(to.collapses)
+        to.copyStyle(from: FlexNode())
+        #expect(!to.collapses)
+    }
+
     @Test func anAlignedContainerIsNotCutToItsParentsWidth() throws {
         let (root, container, wide) = (box(52), box(), box(72, 10))
         root.alignItems = .center
