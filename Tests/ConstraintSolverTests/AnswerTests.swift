@@ -68,7 +68,7 @@ import Testing
         #expect(solver.value(of: sum).isNaN)
     }
 
-    /// Where coefficients are far apart the solver counts in units of its own.
+    /// The solver counts in units of its own where coefficients are far apart.
     @Test(arguments: [1e-6, 0.001, 0.25, 3, 1000, 1e6])
     func theListOfValuesIsInTheUnitsOfTheClient(ratio: Double) throws {
         let (width, height, other) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable(value: 5))

@@ -78,12 +78,8 @@ private struct BruteForceSession {
     }
 
     private mutating func add(_ row: Row) throws {
-        var expression = LinearExpression(row.constant)
-        for (variable, coefficient) in zip(variables, row.coefficients) {
-            expression.append(Term(variable, coefficient))
-        }
         do {
-            let constraint = try solver.add(LinearConstraint(expression, row.relation), row.strength)
+            let constraint = try solver.add(row.constraint(over: variables), row.strength)
             rows.append((constraint, row))
         } catch SolverError.unsatisfiable(let others) {
             verifyConflict(Array(others), row)

@@ -7,6 +7,13 @@ struct Row {
     var relation: Relation
     var strength: Strength
 
+    /// The same for a solver's variables.
+    func constraint(over variables: [Variable]) -> LinearConstraint {
+        var expression = LinearExpression(constant)
+        for (variable, coefficient) in zip(variables, coefficients) { expression.append(Term(variable, coefficient)) }
+        return LinearConstraint(expression, relation)
+    }
+
     func value(at point: [Double]) -> Double {
         zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }
     }

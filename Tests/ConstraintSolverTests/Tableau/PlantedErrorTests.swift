@@ -69,17 +69,9 @@ private struct PlantedErrorSession {
             relation: [.equal, .lessOrEqual, .greaterOrEqual][random.int(0...2)],
             strength: random.chance(1, in: 3) ? .required : strength)
         row.coefficients[random.int(0...(variables.count - 1))] = 1
-        let others = try? disturbed.add(constraint(row, \.0), row.strength)
-        guard let others else { return }
-        rows.append(((others, try reference.add(constraint(row, \.1), row.strength)), row))
-    }
-
-    private func constraint(_ row: Row, _ side: KeyPath<(Variable, Variable), Variable>) -> LinearConstraint {
-        var expression = LinearExpression(row.constant)
-        for (variable, coefficient) in zip(variables, row.coefficients) where coefficient != 0 {
-            expression.append(Term(variable[keyPath: side], coefficient))
-        }
-        return LinearConstraint(expression, row.relation)
+        let own = try? disturbed.add(row.constraint(over: variables.map(\.0)), row.strength)
+        guard let own else { return }
+        rows.append(((own, try reference.add(row.constraint(over: variables.map(\.1)), row.strength)), row))
     }
 
     private mutating func remove(_ index: Int) throws {
