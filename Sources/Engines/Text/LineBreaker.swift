@@ -28,6 +28,8 @@ struct LineBreaker<Sink: LineSink> {
     private(set) var lineCount = 0
     /// The reason why no more text was accepted.
     private(set) var truncation = Truncation.none
+    /// A line end was met.
+    private(set) var hasLineEnd = false
     /// The start of the current line, the one being filled.
     private(set) var lineStart = 0
     /// The end and the width of the current line, without trailing spaces.
@@ -142,6 +144,7 @@ struct LineBreaker<Sink: LineSink> {
 
     /// Adds a line end. Returns false if no further line is permitted; the text is truncated if any of it follows.
     mutating func addNewline(end: Int, isLast: Bool) -> Bool {
+        hasLineEnd = true
         if lineCount == maxLines - 1 {
             truncation = isLast ? .none : .lineEnd
             return false

@@ -9,6 +9,8 @@ struct TextExtent {
     var limit: Int
     var lineCount: Int
     var isTruncated: Bool
+    /// A line end was met.
+    var hasLineEnd = false
 
     /// The extent of a text without characters.
     static func none(limit: Int) -> TextExtent {
@@ -139,7 +141,8 @@ extension TextMeasurer {
         case .lineEnd: width = max(width, min(breaker.contentWidth + LiberationSans.ellipsis, limit))
         }
         return TextExtent(
-            width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none)
+            width: width, limit: limit, lineCount: breaker.lineCount, isTruncated: breaker.truncation != .none,
+            hasLineEnd: breaker.hasLineEnd)
     }
 
     /// The extents within two limits, the first one the larger, by `LineBreaker`. Both are the same until a line of the
@@ -185,36 +188,38 @@ extension TextMeasurer {
                 text, font, within: maxWidth, narrower: narrower, numberOfLines: numberOfLines, scale: scale))
         if text.isEmpty { return (.zero, true, nil) }
         let table = AdvanceTable(font.weight)
-        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
-        let mayWrap = narrower > 0 && limits.1 < limits.0
         // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
         if let units = widthOfASCIILine(text, table: table) {
             let height = roundUp(font.lineHeight, scale: scale)
             let width = font.points(units)
             let isWhole = width <= maxWidth
             var wrapped: CGSize?
-            if mayWrap, units > limits.1 {
+            if narrower > 0, narrower < maxWidth, width > narrower, units > font.units(fitting: narrower) {
                 let extent = Self.extent(of: text, font: font, maxWidth: narrower, numberOfLines: numberOfLines)
                 wrapped = size(of: extent, font: font, maxWidth: narrower, scale: scale)
             }
             return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, wrapped)
         }
+        let limits = (font.units(fitting: maxWidth), font.units(fitting: narrower))
+        let mayWrap = narrower > 0 && limits.1 < limits.0
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
         var wrapped: TextExtent?
         let extent = withUTF8(of: text) { text, bytes in
-            if hasLineEnd(bytes) {
-                // Lines beyond the maximum number are cut off in a natural size, too.
-                var whole = brokenExtent(
-                    of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity), maxLines: maxLines)
-                whole.isTruncated = false
-                return whole
+            var line: TextExtent
+            if mayWrap {
+                let both = extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
+                line = both.0
+                if line.width > limits.1 { wrapped = both.1 }
+            } else {
+                line = Self.extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: 1)
             }
-            guard mayWrap else {
-                return Self.extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: 1)
-            }
-            let both = extents(of: text, bytes: bytes, table: table, limits: limits, maxLines: (1, maxLines))
-            if both.0.width > limits.1 { wrapped = both.1 }
-            return both.0
+            guard line.hasLineEnd || line.isTruncated && hasLineEnd(bytes) else { return line }
+            wrapped = nil
+            line = brokenExtent(
+                of: text, bytes: bytes, table: table, limit: font.units(fitting: .infinity), maxLines: maxLines)
+            // Lines beyond the maximum number are cut off in a natural size, too.
+            line.isTruncated = false
+            return line
         }
         var size = Self.size(of: extent, font: font, maxWidth: .infinity, scale: scale)
         if extent.isTruncated { size.width = maxWidth }
