@@ -24,13 +24,15 @@ let package = Package(
         .target(name: "ConstraintSolver", exclude: ["INVARIANTS.md", "README.md"]),
         engine("LayoutGeometry", "Geometry", []),
         engine("SharedFlags", "SharedFlags", []),
+        engine("SharedLock", "SharedLock", []),
         engine("LayoutText", "Text", ["LayoutGeometry", "SharedFlags"]),
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
         engine("ManualEngine", "Manual", ["ViewTree"]),
         engine("PinEngine", "Pin", ["SharedFlags", "ViewTree"], exclude: ["README.md"]),
         engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry"]),
         engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
-        engine("ConstraintEngine", "Constraint", ["ConstraintSolver", "ViewTree"], exclude: ["README.md"]),
+        engine(
+            "ConstraintEngine", "Constraint", ["ConstraintSolver", "SharedLock", "ViewTree"], exclude: ["README.md"]),
         engine("ConstraintBuilders", "ConstraintBuilders", ["ConstraintEngine"]),
         engine("Engines", "Engines", ["ManualEngine", "PinEngine", "FlexEngine", "ConstraintBuilders"]),
         .target(name: "CountingHooks", path: "Sources/BenchRunner/Counting"),
@@ -82,7 +84,9 @@ let package = Package(
     package.targets += [
         engine("_Testing_UIKit", "UIKitTesting", []),
         engine("UIKitRuntime", "UIKitRuntime", []),
-        engine("UIKit", "UIKit", ["ConstraintEngine", "UIKitRuntime", "_Testing_UIKit"], exclude: ["README.md"]),
+        engine(
+            "UIKit", "UIKit", ["ConstraintEngine", "SharedLock", "UIKitRuntime", "_Testing_UIKit"],
+            exclude: ["README.md"]),
         .testTarget(name: "UIKitTests", dependencies: ["TestSupport", "UIKit"] + umbrella, exclude: ["Members.txt"]),
         .testTarget(
             name: "UIKitSwift5Tests", dependencies: ["UIKit"] + umbrella, swiftSettings: [.swiftLanguageMode(.v5)]),

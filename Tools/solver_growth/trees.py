@@ -18,18 +18,23 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).resolve().parent
 KINDS = "cells,closed,fill-tight,fillEqually-tight,equalSpacing-tight,equalCentering-tight"
-FLAGS = ROOT / "Sources" / "Engines" / "SharedFlags"
+# Modules in C, each with the name of its source and its header.
+C_MODULES = [("SharedFlags", "shared_flags"), ("SharedLock", "shared_lock")]
 # A module, and the folder of its sources.
 MODULES = [("LayoutGeometry", "Engines/Geometry"), ("LayoutText", "Engines/Text"), ("ViewTree", "Engines/ViewTree"),
            ("ConstraintSolver", "ConstraintSolver"), ("ConstraintEngine", "Engines/Constraint")]
 
 
 def build(folder):
-    Path(folder, "module.modulemap").write_text(
-        f'module SharedFlags {{ header "{FLAGS}/include/shared_flags.h" export * }}\n')
-    objects = [f"{folder}/SharedFlags.o"]
-    subprocess.run(
-        ["cc", "-O2", "-I", str(FLAGS / "include"), "-c", str(FLAGS / "shared_flags.c"), "-o", objects[0]], check=True)
+    objects = []
+    modules = ""
+    for name, file in C_MODULES:
+        path = ROOT / "Sources" / "Engines" / name
+        modules += f'module {name} {{ header "{path}/include/{file}.h" export * }}\n'
+        objects.append(f"{folder}/{name}.o")
+        subprocess.run(
+            ["cc", "-O2", "-I", str(path / "include"), "-c", str(path / f"{file}.c"), "-o", objects[-1]], check=True)
+    Path(folder, "module.modulemap").write_text(modules)
     for name, path in MODULES:
         sources = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
         objects.append(f"{folder}/{name}.o")

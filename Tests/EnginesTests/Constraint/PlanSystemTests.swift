@@ -108,17 +108,23 @@ import Testing
         private var sums: Unmanaged<PlanSystem.Constants>
         private var values: [Double]
         private var changed = UInt64.max
+        private var constants: [Double]
+        /// The number of constants so far.
+        private var state: UInt64 = 1
 
         init(_ spec: Spec) {
             system = spec.system(open: [])
-            sums = spec.constants.withUnsafeBufferPointer { [system] in system.constants($0.baseAddress!) }.retain()
+            constants = spec.constants
+            sums = constants.withUnsafeBufferPointer { [system] in system.constants($0.baseAddress!, state: 1) }.retain()
             values = Array(repeating: 0, count: system.valueCount)
         }
 
         deinit { sums.release() }
 
         private func take(_ constants: [Double]) {
-            let new = constants.withUnsafeBufferPointer { system.constants($0.baseAddress!) }.retain()
+            if constants != self.constants { state += 1 }
+            self.constants = constants
+            let new = constants.withUnsafeBufferPointer { system.constants($0.baseAddress!, state: state) }.retain()
             if new.toOpaque() != sums.toOpaque() { changed = .max }
             sums.release()
             sums = new

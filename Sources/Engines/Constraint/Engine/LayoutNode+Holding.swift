@@ -19,8 +19,8 @@ extension LayoutNode {
 
     @inline(never)
     private func tellEngine(of constraint: LayoutConstraint) {
-        if let engine = holdingEngine {
-            engine.constraintWasActivated(constraint)
+        if let engine = holdingEngineReference {
+            engine._withUnsafeGuaranteedRef { $0.constraintWasActivated(constraint) }
         } else {
             scheduleAdoption()
         }
@@ -43,7 +43,7 @@ extension LayoutNode {
     /// Ends a constraint, which stays in the list until ``HeldConstraints/removeEnded(from:)``.
     func end(_ constraint: LayoutConstraint) {
         noteStructureChange()
-        holdingEngine?.constraintWasDeactivated(constraint)
+        holdingEngineReference?._withUnsafeGuaranteedRef { $0.constraintWasDeactivated(constraint) }
         constraint.leave()
     }
 

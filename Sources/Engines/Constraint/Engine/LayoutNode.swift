@@ -147,8 +147,11 @@ public final class LayoutNode: ViewObserver {
     }
 
     /// The engine that the constraints held by this node are in force in, where there is one already.
-    var holdingEngine: ConstraintEngine? {
-        isDomainRoot ? ownEngine : engine
+    var holdingEngine: ConstraintEngine? { holdingEngineReference?.takeUnretainedValue() }
+
+    @inline(__always)
+    var holdingEngineReference: Unmanaged<ConstraintEngine>? {
+        isDomainRoot ? ownEngine.map { .passUnretained($0) } : engineReference
     }
 
     func stepsWillChange(in stack: StackView) { holdingEngine?.stepsWillChange(in: stack) }

@@ -44,9 +44,21 @@ struct NumberTable {
 /// twice as many.
 struct AgingTable<Value: AnyObject> {
     private struct Generation {
-        var table = NumberTable()
+        private var table = NumberTable()
         /// `nil` for those that went over to the younger generation.
         var values: ContiguousArray<Value?> = []
+
+        /// The place of the value with a hash that `isSame` accepts, which isn't retained for being compared.
+        @inline(__always)
+        func place(_ hash: UInt64, where isSame: (Value) -> Bool) -> Int? {
+            values.withUnsafeBytes { values in
+                table.number(hash) {
+                    let value = values.load(
+                        fromByteOffset: $0 &* MemoryLayout<Value?>.stride, as: Unmanaged<Value>?.self)
+                    return value?._withUnsafeGuaranteedRef(isSame) ?? false
+                }
+            }
+        }
 
         mutating func insert(_ value: Value, _ hash: UInt64) {
             table.add(hash)
@@ -65,13 +77,9 @@ struct AgingTable<Value: AnyObject> {
     /// The value with a hash that `isSame` accepts. O(1)
     @inline(__always)
     mutating func find(_ hash: UInt64, where isSame: (Value) -> Bool) -> Value? {
-        if let number = young.table.number(hash, where: { young.values[$0].map(isSame) ?? false }) {
-            return young.values[number]
-        }
-        guard let number = old.table.number(hash, where: { old.values[$0].map(isSame) ?? false }),
-            let value = old.values[number]
-        else { return nil }
-        old.values[number] = nil
+        if let place = young.place(hash, where: isSame) { return young.values[place] }
+        guard let place = old.place(hash, where: isSame), let value = old.values[place] else { return nil }
+        old.values[place] = nil
         insert(value, hash)
         return value
     }
@@ -84,7 +92,7 @@ struct AgingTable<Value: AnyObject> {
     /// Forgets the value with a hash that `isSame` accepts.
     mutating func remove(_ hash: UInt64, where isSame: (Value) -> Bool) {
         guard let value = find(hash, where: isSame) else { return }
-        if let number = young.table.number(hash, where: { young.values[$0] === value }) { young.values[number] = nil }
+        if let place = young.place(hash, where: { $0 === value }) { young.values[place] = nil }
     }
 
     mutating func removeAll() { (young, old) = (Generation(), Generation()) }

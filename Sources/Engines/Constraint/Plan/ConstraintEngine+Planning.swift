@@ -152,14 +152,13 @@ extension ConstraintEngine {
     /// Gives a constraint in force its number. Returns false for one that plans don't have.
     func number(_ constraint: LayoutConstraint, heldBy item: Int, in plan: TreePlan) -> Bool {
         guard var form = form(of: constraint, item) else { return false }
-        let skeleton = plan.skeleton
         while true {
-            var known = skeleton.locked { skeleton in
+            var known = plan.locked { skeleton in
                 skeleton.forms.number(of: form).map { ($0, skeleton.forms.list[$0]) }
             }
             if known == nil {
                 guard let row = row(of: constraint, heldBy: item) else { return false }
-                known = skeleton.locked { skeleton in
+                known = plan.locked { skeleton in
                     skeleton.forms.number(of: form, row).map { ($0, skeleton.forms.list[$0]) }
                 }
             }
@@ -389,7 +388,8 @@ extension ConstraintEngine {
             }
         }
         if news.constraints.isEmpty {
-            constraints.removeAll(keepingCapacity: true)
+            // They are few: `removeAll(keepingCapacity:)` takes as long as nine of them.
+            while constraints.popLast() != nil {}
             swap(&constraints, &news.constraints)
         }
         return isWhole

@@ -67,6 +67,8 @@ final class PlanSystem {
         /// Of the constraints, in the order of `slots`.
         fileprivate let constants: ContiguousArray<Double>
         fileprivate let sums: UnsafeMutablePointer<Double>
+        /// The number of the tree's constants that were last found to be these.
+        @exclusivity(unchecked) fileprivate var state: UInt64 = 0
 
         fileprivate init(_ constants: ContiguousArray<Double>, _ table: SumList) {
             self.constants = constants
@@ -104,17 +106,21 @@ final class PlanSystem {
 
     /// The sums for a tree's constants, which are kept for other trees.
     ///
-    /// - Parameter constants: by the constraints' numbers.
-    func constants(_ constants: UnsafePointer<Double>) -> Unmanaged<Constants> {
+    /// - Parameters:
+    ///   - constants: by the constraints' numbers.
+    ///   - state: a number that says which they are; others have others.
+    func constants(_ constants: UnsafePointer<Double>, state: UInt64) -> Unmanaged<Constants> {
         let index = known.withUnsafeBufferPointer { known in
-            known.indices.first { isSame(known[$0], constants) }
+            known.indices.first { known[$0].state == state || isSame(known[$0], constants) }
         }
         if let index {
+            known[index].state = state
             // What is used often comes first.
             if index > 0 { known.swapAt(index, index - 1) }
             return .passUnretained(known[max(0, index - 1)])
         }
         let made = Constants(ContiguousArray(slots.map { constants[Int($0)] }), sums.constants)
+        made.state = state
         if known.count >= PlanSystem.mostConstants { known.removeLast() }
         known.insert(made, at: 0)
         return .passUnretained(made)

@@ -3,9 +3,12 @@ import Foundation
 /// The state that a tree adds to its structure: the constants, which constraints are in force, and the values that came
 /// out.
 final class TreePlan {
-    let skeleton: TreeSkeleton
+    /// Owned, but unmanaged, as those of its axes.
+    private let skeletonReference: Unmanaged<TreeSkeleton>
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
     @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
+    /// A number that says which constants these are; 0 where one changed since it was given.
+    @exclusivity(unchecked) private var constantState: UInt64 = 0
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
     /// The numbers of the constraints in force.
     @exclusivity(unchecked) private(set) var forms = FormSet()
@@ -30,6 +33,12 @@ final class TreePlan {
     @exclusivity(unchecked) var areWidthsKnown = false
     /// The systems have the sizes that contents ask for which don't wrap.
     @exclusivity(unchecked) var areContentsAsked = false
+
+    /// Constants by the constraints' numbers, with a number for them as a whole: where it is the same, so are they.
+    struct Numbers {
+        let constants: UnsafePointer<Double>
+        let state: UInt64
+    }
 
     /// The state along one axis.
     struct Axis {
@@ -93,8 +102,7 @@ final class TreePlan {
 
         /// Takes the system of some rows, with the sums of the tree's constants. The skeleton is locked.
         mutating func prepare(
-            _ forms: FormSet, _ level: Double, isHorizontal: Bool, _ skeleton: TreeSkeleton,
-            _ numbers: PlainList<Double>
+            _ forms: FormSet, _ level: Double, isHorizontal: Bool, _ skeleton: TreeSkeleton, _ numbers: Numbers
         ) {
             let key = TreeSkeleton.SystemKey(
                 isHorizontal: isHorizontal, forms: forms, contents: contents, targetLevel: level)
@@ -104,17 +112,19 @@ final class TreePlan {
         }
 
         /// Takes another system, whose sums are still to be taken.
-        private mutating func take(_ other: PlanSystem) {
+        private mutating func take(_ other: consuming PlanSystem) {
             let old = system
-            system = .passRetained(other)
-            old?.release()
             // The inputs come first, and stay.
             list.appendZeros(upTo: other.valueCount)
+            system = .passRetained(other)
+            old?.release()
             changed = .max
         }
 
-        private mutating func takeConstants(_ numbers: PlainList<Double>) {
-            guard let sums = system?._withUnsafeGuaranteedRef({ $0.constants(numbers.first) }) else { return }
+        private mutating func takeConstants(_ numbers: Numbers) {
+            guard
+                let sums = system?._withUnsafeGuaranteedRef({ $0.constants(numbers.constants, state: numbers.state) })
+            else { return }
             let old = constants
             if let old, old.refers(to: sums) { return }
             constants = sums.retain()
@@ -122,48 +132,41 @@ final class TreePlan {
             changed = .max
         }
 
-        /// Solves, if an input is another one.
+        /// Solves for the present inputs.
         @inline(__always)
-        mutating func solve(_ skeleton: TreeSkeleton, _ numbers: PlainList<Double>) -> Bool {
-            guard isChanged else { return true }
-            guard let system, let constants else { return false }
+        mutating func solve(_ skeleton: Unmanaged<TreeSkeleton>) -> PlanSystem.Outcome {
+            guard let system, let constants else { return .impossible }
             isTaken = false
-            let outcome = skeleton.locked { skeleton in
-                system._withUnsafeGuaranteedRef { system in
-                    constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, changed: changed, $0) }
+            let outcome = skeleton._withUnsafeGuaranteedRef { skeleton in
+                skeleton.locked { skeleton in
+                    system._withUnsafeGuaranteedRef { system in
+                        constants._withUnsafeGuaranteedRef { skeleton.solve(system, values, changed: changed, $0) }
+                    }
                 }
             }
             // A solve that ends early leaves the components behind as they were, so that all count as changed.
             changed = .max
-            switch outcome {
-            case .solved:
-                changed = 0
-                return true
-            case .impossible: return false
-            case .open(let variables): return solve(skeleton, numbers, open: variables)
-            }
+            if case .solved = outcome { changed = 0 }
+            return outcome
         }
 
-        /// Solves with weakest levels for what the constraints leave open.
-        @inline(never)
-        private mutating func solve(
-            _ skeleton: TreeSkeleton, _ numbers: PlainList<Double>, open variables: [Int]
-        ) -> Bool {
+        /// Takes the system with weakest levels for what the constraints leave open, besides those that it has. Returns
+        /// false where it has them all. The skeleton is locked.
+        mutating func close(_ variables: [Int], _ skeleton: TreeSkeleton, _ numbers: Numbers) -> Bool {
             guard let old = system?.takeUnretainedValue(), !old.open.isSuperset(of: variables) else { return false }
-            skeleton.locked { skeleton in
-                take(skeleton.system(old.key, open: old.open.union(variables)))
-                takeConstants(numbers)
-            }
-            return solve(skeleton, numbers)
+            take(skeleton.system(old.key, open: old.open.union(variables)))
+            takeConstants(numbers)
+            return true
         }
     }
 
     init(_ skeleton: TreeSkeleton) {
-        self.skeleton = skeleton
+        skeletonReference = .passRetained(skeleton)
         frames = allocateZeros(4 * skeleton.itemCount)
     }
 
     deinit {
+        skeletonReference.release()
         constants.free()
         multipliers.free()
         margins.free()
@@ -178,6 +181,14 @@ final class TreePlan {
 
     /// The number of constraints in force.
     var constraintCount: Int { forms.count }
+
+    var skeleton: TreeSkeleton { skeletonReference.takeUnretainedValue() }
+
+    /// Calls `body` with the skeleton while it is locked.
+    @inline(__always)
+    func locked<Result>(_ body: (TreeSkeleton) -> Result) -> Result {
+        skeletonReference._withUnsafeGuaranteedRef { $0.locked(body) }
+    }
 
     // MARK: Constraints
 
@@ -211,7 +222,10 @@ final class TreePlan {
     @inline(__always)
     func set(_ constant: Double, multiplier: Double, of number: Int) {
         if number >= constants.count { constants.appendZeros(upTo: number + 1) }
-        constants[number] = constant
+        if constants[number] != constant {
+            constants[number] = constant
+            constantState = 0
+        }
         guard multiplier != 1 || number < multipliers.count else { return }
         while multipliers.count <= number { multipliers.append(1) }
         multipliers[number] = multiplier
@@ -247,6 +261,7 @@ final class TreePlan {
         assert(number < constants.count, "a constraint's constant would be lost")
         guard number < constants.count, constants[number] != constant else { return }
         constants[number] = constant
+        constantState = 0
         if !horizontal.isStale || !vertical.isStale { noteChange(of: number) }
     }
 
@@ -259,31 +274,42 @@ final class TreePlan {
 
     /// Makes the horizontal system that of the structure.
     func prepareWidths(_ target: ConstraintEngine.RootTarget) {
-        if isPrepared(for: target) { return }
-        skeleton.locked { skeleton in
-            horizontal.prepare(
-                forms.intersection(skeleton.forms.horizontal), target.horizontalLevel, isHorizontal: true, skeleton,
-                constants)
-        }
+        if !isPrepared(for: target) { locked { prepareWidths(target, $0) } }
     }
 
     /// Makes the systems those of the structure.
     func prepare(_ target: ConstraintEngine.RootTarget) {
-        prepareWidths(target)
-        if vertical.isPrepared(for: target.verticalLevel) { return }
-        skeleton.locked { skeleton in
+        let areWidthsPrepared = isPrepared(for: target)
+        if areWidthsPrepared, vertical.isPrepared(for: target.verticalLevel) { return }
+        locked { skeleton in
+            if !areWidthsPrepared { prepareWidths(target, skeleton) }
+            if vertical.isPrepared(for: target.verticalLevel) { return }
             vertical.prepare(
                 forms.subtracting(skeleton.forms.horizontal), target.verticalLevel, isHorizontal: false, skeleton,
-                constants)
+                numbers)
         }
+    }
+
+    /// The skeleton is locked.
+    @inline(__always)
+    private func prepareWidths(_ target: ConstraintEngine.RootTarget, _ skeleton: TreeSkeleton) {
+        horizontal.prepare(
+            forms.intersection(skeleton.forms.horizontal), target.horizontalLevel, isHorizontal: true, skeleton,
+            numbers)
+    }
+
+    /// The constants, and the number that says which they are. The skeleton is locked.
+    private var numbers: Numbers {
+        if constantState == 0 { constantState = skeleton.nextConstants() }
+        return Numbers(constants: constants.first, state: constantState)
     }
 
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
     func setCrossings() -> Bool {
-        guard let system = vertical.system?.takeUnretainedValue(), !system.crossings.isEmpty else { return true }
-        guard let other = horizontal.system?.takeUnretainedValue(), let outputs = horizontal.outputs else {
-            return false
-        }
+        guard vertical.system?._withUnsafeGuaranteedRef({ !$0.crossings.isEmpty }) == true else { return true }
+        guard let system = vertical.system?.takeUnretainedValue(), let other = horizontal.system?.takeUnretainedValue(),
+            let outputs = horizontal.outputs
+        else { return false }
         for crossing in system.crossings {
             var sum = 0.0
             for term in crossing.terms {
@@ -299,9 +325,33 @@ final class TreePlan {
     /// Says that the frames are those that were solved for last.
     func noteTaken() { (horizontal.isTaken, vertical.isTaken) = (true, true) }
 
-    func solveHorizontal() -> Bool { horizontal.solve(skeleton, constants) }
+    func solveHorizontal() -> Bool { solve(&horizontal) }
 
-    func solveVertical() -> Bool { vertical.solve(skeleton, constants) }
+    func solveVertical() -> Bool { solve(&vertical) }
+
+    /// Solves along an axis, if an input is another one.
+    @inline(__always)
+    private func solve(_ axis: inout Axis) -> Bool {
+        guard axis.isChanged else { return true }
+        switch axis.solve(skeletonReference) {
+        case .solved: return true
+        case .impossible: return false
+        case .open(let variables): return solve(&axis, closing: variables)
+        }
+    }
+
+    @inline(never)
+    private func solve(_ axis: inout Axis, closing variables: [Int]) -> Bool {
+        var open = variables
+        while locked({ axis.close(open, $0, numbers) }) {
+            switch axis.solve(skeletonReference) {
+            case .solved: return true
+            case .impossible: return false
+            case .open(let more): open = more
+            }
+        }
+        return false
+    }
 
     /// An item's length as solved.
     @inline(__always)

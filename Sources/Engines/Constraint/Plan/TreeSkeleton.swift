@@ -1,4 +1,5 @@
 import Foundation
+import SharedLock
 
 /// An item's place in its tree, with what structures say of the item itself.
 struct ItemPlace: Equatable {
@@ -93,7 +94,8 @@ final class TreeSkeleton: @unchecked Sendable {
     private let contents: [[PlanCosts]]
     /// The items in the order of the tree.
     let order: [Int]
-    private let lock = NSLock()
+    /// One word: see `shared_lock`.
+    private let lock: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) var forms = FormTable()
     /// By the items that hold them.
     let expected: UnsafeMutablePointer<ExpectedConstraints>
@@ -102,6 +104,8 @@ final class TreeSkeleton: @unchecked Sendable {
     /// The numbers of all stacks' rows when they were last looked for.
     @exclusivity(unchecked) var lastStacks: PlannedStacks?
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
+    /// The number of times that trees had other constants: see `TreePlan.Numbers`.
+    @exclusivity(unchecked) private var constantChanges: UInt64 = 0
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
     @exclusivity(unchecked) var searches = 0
     /// The bytes of systems and regions that were compiled since half of the systems were forgotten.
@@ -118,6 +122,8 @@ final class TreeSkeleton: @unchecked Sendable {
     ) {
         (self.places, self.bystanders) = (places, bystanders)
         (self.contents, self.order) = (contents, order)
+        lock = .allocate(capacity: 1)
+        lock.initialize(to: 0)
         items = .allocate(capacity: places.count)
         expected = .allocate(capacity: places.count)
         expected.initialize(repeating: ExpectedConstraints(), count: places.count)
@@ -131,6 +137,7 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     deinit {
+        lock.deallocate()
         items.deallocate()
         for index in places.indices { expected[index].entries.free() }
         expected.deallocate()
@@ -156,8 +163,8 @@ final class TreeSkeleton: @unchecked Sendable {
 
     @inline(__always)
     func locked<Result>(_ body: (TreeSkeleton) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
+        shared_lock(lock)
+        defer { shared_unlock(lock) }
         return body(self)
     }
 
@@ -173,6 +180,12 @@ final class TreeSkeleton: @unchecked Sendable {
         }
     }
 
+    /// A number that no other constants have had.
+    func nextConstants() -> UInt64 {
+        constantChanges += 1
+        return constantChanges
+    }
+
     func stackNumbers(_ key: StackKey) -> StackNumbers? { stacks.find(key.hash) { $0.key == key } }
 
     func add(_ numbers: StackNumbers) { stacks.insert(numbers, numbers.key.hash) }
@@ -181,7 +194,9 @@ final class TreeSkeleton: @unchecked Sendable {
     ///
     /// - Parameter open: variables that the rows leave open. Default: none that are known.
     func system(_ key: SystemKey, open: Set<Int> = []) -> PlanSystem {
-        if let known = systems.find(key.hash, where: { $0.key == key }), known.open.isSuperset(of: open) {
+        if let known = systems.find(key.hash, where: { $0.key == key }),
+            open.isEmpty || known.open.isSuperset(of: open)
+        {
             return known
         }
         return makeSystem(key, open: open)
@@ -221,10 +236,10 @@ final class TreeSkeleton: @unchecked Sendable {
     }
 
     /// The number of different arrangements of stack views that were met.
-    var stackCount: Int { lock.withLock { stacks.values.count } }
+    var stackCount: Int { locked { $0.stacks.values.count } }
 
     var byteCount: Int {
-        lock.withLock {
+        locked { _ in
             let ofItems = places.count * (MemoryLayout<EngineItem>.stride + MemoryLayout<ItemPlace>.stride)
             return systems.values.reduce(ofItems + forms.byteCount) { $0 + $1.byteCount }
         }

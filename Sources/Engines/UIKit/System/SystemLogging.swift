@@ -2,7 +2,7 @@
 // Some names are Apple's.
 
 import Foundation
-import UIKitRuntime
+import SharedLock
 
 // The names of Apple's `os` module that view code uses, for `Tools/uikit-on-linux`, which imports this module in its
 // place. Nothing is logged.
@@ -71,6 +71,6 @@ public struct os_unfair_lock: Sendable {
 public typealias os_unfair_lock_s = os_unfair_lock
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 
-public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { uikit_lock(&lock.pointee.word) }
-public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { uikit_try_lock(&lock.pointee.word) }
-public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { uikit_unlock(&lock.pointee.word) }
+public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { shared_lock(&lock.pointee.word) }
+public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { shared_try_lock(&lock.pointee.word) }
+public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { shared_unlock(&lock.pointee.word) }
