@@ -111,6 +111,7 @@ import Testing
         private var constants: [Double]
         /// The number of constants so far.
         private var state: UInt64 = 1
+        private var last: [Double] = []
 
         init(_ spec: Spec) {
             system = spec.system(open: [])
@@ -130,6 +131,13 @@ import Testing
             sums = new
         }
 
+        private func expectOnlyDependentsMoved(_ variables: [Double], _ changed: UInt64) {
+            let moved = system.dependents(on: changed)
+            for (variable, (old, new)) in zip(last, variables).enumerated() where old != new {
+                #expect(moved >> UInt64(variable / 2) & 1 != 0, "variable \(variable) moved")
+            }
+        }
+
         /// The variables; `nil` where the required rows contradict each other.
         func solve(_ spec: Spec) -> [Double]? {
             take(spec.constants)
@@ -141,14 +149,18 @@ import Testing
                 let outcome = values.withUnsafeMutableBufferPointer { [changed, sums] in
                     system.solve($0.baseAddress!, changed: changed, sums.takeUnretainedValue())
                 }
+                let since = changed
                 changed = .max
                 switch outcome {
                 case .solved:
                     changed = 0
-                    return values.withUnsafeBufferPointer { values in
+                    let variables = values.withUnsafeBufferPointer { values in
                         let outputs = system.outputs(values.baseAddress!, sums.takeUnretainedValue())
                         return (0..<(2 * spec.items)).map { outputs[$0] }
                     }
+                    if since != .max { expectOnlyDependentsMoved(variables, since) }
+                    last = variables
+                    return variables
                 case .impossible: return nil
                 case .open(let variables):
                     guard !system.open.isSuperset(of: variables) else {

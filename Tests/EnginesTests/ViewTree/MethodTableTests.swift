@@ -44,7 +44,10 @@ struct MethodTableTests {
     @Test func aClassThatIsAskedForEverythingLiesTheSame() {
         let all = OverridableMembers.overrides(of: Plain.self, at: nil)
         #expect(
-            all == [.overridesPlacement, .overridesAlignmentRect, .overridesUpdateConstraints, .overridesSafeArea])
+            all == [
+                .overridesPlacement, .overridesAlignmentRect, .overridesUpdateConstraints, .overridesSafeArea,
+                .overridesLayoutSubviews,
+            ])
         for flags in [[], all] {
             let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
             let child = Plain()

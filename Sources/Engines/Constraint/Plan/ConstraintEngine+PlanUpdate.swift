@@ -207,18 +207,17 @@ extension ConstraintEngine {
     /// Takes over the lengths and positions that came out. What nothing is said about stays where it is.
     private func takeFrames(from plan: TreePlan) {
         guard let columns = plan.horizontal.outputs, let rows = plan.vertical.outputs else { return }
-        let placed = columns.mentioned | rows.mentioned
-        let isOther = placed != plan.placed
-        plan.placed = placed
-        if isOther || !plan.horizontal.isTaken { take(columns, in: plan, .width, .left) }
-        if isOther || !plan.vertical.isTaken { take(rows, in: plan, .height, .top) }
-        plan.noteTaken()
+        let moved = plan.takeMoved(columns.mentioned | rows.mentioned)
+        take(columns, of: moved.horizontal, in: plan, .width, .left)
+        take(rows, of: moved.vertical, in: plan, .height, .top)
     }
 
     /// Takes over what came out along one axis.
     @inline(__always)
-    private func take(_ outputs: PlanSystem.Outputs, in plan: TreePlan, _ length: FramePart, _ origin: FramePart) {
-        plan.placed.forEachBit { index in
+    private func take(
+        _ outputs: PlanSystem.Outputs, of moved: UInt64, in plan: TreePlan, _ length: FramePart, _ origin: FramePart
+    ) {
+        moved.forEachBit { index in
             let frame = plan.frames + 4 &* index
             let (start, extent) = (outputs[2 &* index], outputs[2 &* index &+ 1])
             guard frame[length.rawValue] != extent || frame[origin.rawValue] != start else { return }

@@ -8,12 +8,15 @@ struct PlanSums {
     let checkedInputs: UInt64
     /// True if an output depends on nothing but the root's length and constants.
     let rigid: ContiguousArray<Bool>
+    /// By the bits of inputs: the items whose outputs depend on them, a bit each.
+    let dependents: ContiguousArray<UInt64>
     /// Sums of constants: for the outputs, the right-hand sides and the checks. Each is computed once for a set of
     /// constants.
     let constants: SumList
 
     var byteCount: Int {
         rights.byteCount + checks.byteCount + outputs.byteCount + constants.byteCount + rigid.count
+            + 8 * dependents.count
     }
 
     func free() {
@@ -34,6 +37,7 @@ struct PlanBuilder {
     private var equalities = 0
     private var checkedInputs: UInt64 = 0
     private var rigid: ContiguousArray<Bool> = []
+    private var dependents: ContiguousArray<UInt64>
     private(set) var components: ContiguousArray<PlanSystem.Part> = []
     private(set) var unknownCount = 0
     /// The rows whose constants are in the sums above, with their signs; `nil` for none.
@@ -42,10 +46,13 @@ struct PlanBuilder {
     private var outputRows: [Row?] = []
     /// The unknown that a variable is; -1 for none.
     private var unknownOfVariable: [Int]
+    /// The sets of the inputs that unknowns depend on.
+    private var inputsOfUnknowns: [UInt64] = []
 
     init(_ elimination: Elimination) {
         self.elimination = elimination
         unknownOfVariable = Array(repeating: -1, count: elimination.variables)
+        dependents = ContiguousArray(repeating: 0, count: min(elimination.inputs, UInt64.bitWidth))
     }
 
     private var zero: Int { elimination.inputs }
@@ -133,6 +140,7 @@ struct PlanBuilder {
             rows.begin()
             for (unknown, variable) in variables.enumerated() { rows.add(unknown, entry.row[variable]) }
         }
+        inputsOfUnknowns += variables.map { _ in used }
         rows.trim()
         let firstRight = rights.count
         let rightsOfRows = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
@@ -186,7 +194,7 @@ struct PlanBuilder {
             if index < 0 {
                 outputs.begin()
                 let unknown = unknownOfVariable[variable]
-                if unknown >= 0 { outputs.add(start + unknown, 1) }
+                if unknown >= 0 { addOutput(variable, 1, unknown) }
                 outputRows.append(nil)
                 // Nothing along this axis holds it.
                 rigid.append(false)
@@ -195,14 +203,25 @@ struct PlanBuilder {
             let row = elimination.rows[index]
             let inputs = elimination.inputs(row)
             outputs.append(inputs)
+            noteDependence(of: variable, on: PlanSystem.bits(of: inputs))
             var isRigid = inputs.dropFirst().allSatisfy { $0 == 0 }
             for other in 0..<elimination.variables where row[other] != 0 && other != variable {
-                outputs.add(start + unknownOfVariable[other], -row[other])
+                addOutput(variable, -row[other], unknownOfVariable[other])
                 isRigid = false
             }
             rigid.append(isRigid)
             outputRows.append(row)
         }
+    }
+
+    /// Adds an unknown to the last output.
+    private mutating func addOutput(_ variable: Int, _ factor: Double, _ unknown: Int) {
+        outputs.add(start + unknown, factor)
+        noteDependence(of: variable, on: inputsOfUnknowns[unknown])
+    }
+
+    private mutating func noteDependence(of variable: Int, on inputs: UInt64) {
+        inputs.forEachBit { dependents[$0] |= 1 << UInt64(variable / 2) }
     }
 
     /// All sums, with those of constants.
@@ -214,6 +233,7 @@ struct PlanBuilder {
         constants.trim()
         return PlanSums(
             rights: SparseSums(rights), checks: SparseSums(checks), outputs: SparseSums(outputs),
-            equalities: equalities, checkedInputs: checkedInputs, rigid: rigid, constants: constants)
+            equalities: equalities, checkedInputs: checkedInputs, rigid: rigid, dependents: dependents,
+            constants: constants)
     }
 }

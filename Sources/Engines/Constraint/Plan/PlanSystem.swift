@@ -198,6 +198,13 @@ final class PlanSystem {
         Outputs(mentioned: mentioned, sums: sums.outputs, values: values, constants: constants.sums)
     }
 
+    /// The items whose outputs depend on one of some inputs, a bit each.
+    func dependents(on inputs: UInt64) -> UInt64 {
+        var found: UInt64 = 0
+        inputs.forEachBit { found |= sums.dependents[$0] }
+        return found
+    }
+
     func isRigid(_ variable: Int) -> Bool { sums.rigid[variable] }
 
     // MARK: Compilation

@@ -25,7 +25,7 @@ final class TreePlan {
     /// A constraint or a priority changed so that numbers have to be given anew.
     @exclusivity(unchecked) var isStale = false
     /// The items that rows placed in the last layout, and those whose contents wrap, bit by bit.
-    @exclusivity(unchecked) var placed: UInt64 = 0
+    @exclusivity(unchecked) private(set) var placed: UInt64 = 0
     @exclusivity(unchecked) var wrapping: UInt64 = 0
     /// The items that are wider than was measured, bit by bit.
     @exclusivity(unchecked) var capped: UInt64 = 0
@@ -50,8 +50,8 @@ final class TreePlan {
         private var list = PlainList<Double>(capacity: 0)
         /// The rows, or their constants, may differ from those that the system and its sums were taken for.
         var isStale = true
-        /// The frames are those that it was solved for last.
-        fileprivate(set) var isTaken = false
+        /// The inputs that differ from those that the frames were solved for; all bits where the system is another one.
+        fileprivate var changedSinceFrames = UInt64.max
         /// The inputs that differ from those that it was solved for, as `PlanSystem.bit(of:)` says.
         private var changed = UInt64.max
         var isChanged: Bool { changed != 0 }
@@ -100,6 +100,14 @@ final class TreePlan {
             return system._withUnsafeGuaranteedRef { $0.key.targetLevel == level && $0.key.contents == contents }
         }
 
+        /// The items whose outputs may be others than in the frames, which are up to date from now on.
+        mutating func takeMoved(_ placed: UInt64, _ areOthers: Bool) -> UInt64 {
+            let changed = areOthers ? .max : changedSinceFrames
+            changedSinceFrames = 0
+            if changed == .max { return placed }
+            return placed & (system?._withUnsafeGuaranteedRef { $0.dependents(on: changed) } ?? placed)
+        }
+
         /// Takes the system of some rows, with the sums of the tree's constants. The skeleton is locked.
         mutating func prepare(
             _ forms: FormSet, _ level: Double, isHorizontal: Bool, _ skeleton: TreeSkeleton, _ numbers: Numbers
@@ -136,7 +144,7 @@ final class TreePlan {
         @inline(__always)
         mutating func solve(_ skeleton: Unmanaged<TreeSkeleton>) -> PlanSystem.Outcome {
             guard let system, let constants else { return .impossible }
-            isTaken = false
+            changedSinceFrames |= changed
             let outcome = skeleton._withUnsafeGuaranteedRef { skeleton in
                 skeleton.locked { skeleton in
                     system._withUnsafeGuaranteedRef { system in
@@ -322,8 +330,12 @@ final class TreePlan {
         return true
     }
 
-    /// Says that the frames are those that were solved for last.
-    func noteTaken() { (horizontal.isTaken, vertical.isTaken) = (true, true) }
+    /// The items that may have other frames than before, of those that rows place.
+    func takeMoved(_ placed: UInt64) -> (horizontal: UInt64, vertical: UInt64) {
+        let areOthers = placed != self.placed
+        self.placed = placed
+        return (horizontal.takeMoved(placed, areOthers), vertical.takeMoved(placed, areOthers))
+    }
 
     func solveHorizontal() -> Bool { solve(&horizontal) }
 

@@ -67,7 +67,10 @@ open class View: ViewRoot {
         @inlinable package static var descendantNeedsConstraints: Flags { Flags(rawValue: 262144) }
         /// A property observer has to hear of every change.
         @inlinable package static var isObserved: Flags { Flags(rawValue: 524288) }
+        @inlinable package static var overridesLayoutSubviews: Flags { Flags(rawValue: 1_048_576) }
         @inlinable package static var anyLayout: Flags { Flags(rawValue: 3) }
+        /// A layout of the view runs the client's code.
+        @inlinable package static var hasLayoutCode: Flags { Flags(rawValue: 512 | 1_048_576) }
         /// Marks that a view's superviews have as well.
         @inlinable package static var marksAbove: Flags { Flags(rawValue: 3 | 262144) }
         @inlinable package static var noticesPlacement: Flags { Flags(rawValue: 1024 | 2048 | 524288) }

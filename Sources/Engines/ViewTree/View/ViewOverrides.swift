@@ -42,6 +42,7 @@ package enum OverridableMembers {
     private static let probes: [(type: View.Type, flag: View.Flags)] = [
         (PlacingView.self, .overridesPlacement), (AligningView.self, .overridesAlignmentRect),
         (UpdatingView.self, .overridesUpdateConstraints), (SafeView.self, .overridesSafeArea),
+        (ArrangingView.self, .overridesLayoutSubviews),
     ]
 
     private static let places: [Place]? = {
@@ -131,6 +132,13 @@ private final class UpdatingView: UnchangedView {
     override func updateConstraints() {
         calls += 1
         super.updateConstraints()
+    }
+}
+
+private final class ArrangingView: UnchangedView {
+    override func layoutSubviews() {
+        calls += 1
+        super.layoutSubviews()
     }
 }
 
