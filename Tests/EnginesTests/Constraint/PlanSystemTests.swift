@@ -116,7 +116,8 @@ import Testing
         init(_ spec: Spec) {
             system = spec.system(open: [])
             constants = spec.constants
-            sums = constants.withUnsafeBufferPointer { [system] in system.constants($0.baseAddress!, state: 1) }.retain()
+            sums = constants.withUnsafeBufferPointer { [system] in system.constants($0.baseAddress!, state: 1) }
+                .retain()
             values = Array(repeating: 0, count: system.valueCount)
         }
 

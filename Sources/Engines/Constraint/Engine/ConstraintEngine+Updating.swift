@@ -231,24 +231,33 @@ extension ConstraintEngine {
 
     /// Has the views that asked for it update their constraints, innermost first. Returns false if none did.
     private func callPendingUpdates(below top: View?) -> Bool {
-        var nodes = news.updates
-        news.updates = []
+        var nodes = news.updates.takeAll()
         if let top {
             let isBelow = { (node: LayoutNode) in node.view?.isDescendant(of: top) == true }
             news.updates = nodes.filter { !isBelow($0) }
             nodes = nodes.filter(isBelow)
         }
+        guard !nodes.isEmpty else { return false }
         // Of a new tree they are in the order of a walk from the root.
         if !status.isBuilt || nodes.count == 1 {
             for place in nodes.indices.reversed() { nodes.unretained(at: place)._withUnsafeGuaranteedRef(callUpdate) }
-            return !nodes.isEmpty
+        } else {
+            callUpdates(ofBuilt: nodes)
         }
-        var order: ContiguousArray<(place: Int, depth: Int)> = []
-        order.reserveCapacity(nodes.count)
-        for place in nodes.indices { order.append((place, nodes[place].view?.depth ?? 0)) }
-        order.sort { ($1.depth, $0.place) < ($0.depth, $1.place) }
-        for entry in order { callUpdate(of: nodes[entry.place]) }
-        return !nodes.isEmpty
+        news.updates.reuse(&nodes)
+        return true
+    }
+
+    private func callUpdates(ofBuilt nodes: [LayoutNode]) {
+        withUnsafeTemporaryAllocation(of: (place: Int, depth: Int).self, capacity: nodes.count) { memory in
+            var order = memory
+            for place in nodes.indices {
+                let depth = nodes.unretained(at: place)._withUnsafeGuaranteedRef { $0.view?.depth ?? 0 }
+                order.initializeElement(at: place, to: (place, depth))
+            }
+            order.sort { ($1.depth, $0.place) < ($0.depth, $1.place) }
+            for entry in order { nodes.unretained(at: entry.place)._withUnsafeGuaranteedRef(callUpdate) }
+        }
     }
 
     private func callUpdate(of node: LayoutNode) {

@@ -129,6 +129,22 @@ func allocateZeros(_ count: Int) -> UnsafeMutablePointer<Double> {
 }
 
 extension Array where Element: AnyObject {
+    /// Takes out all objects, so that others can come while these are looked at. To be followed by ``reuse(_:)``.
+    mutating func takeAll() -> [Element] {
+        // To remove them while a copy has them would allocate the memory of the list anew.
+        var taken: [Element] = []
+        swap(&taken, &self)
+        return taken
+    }
+
+    /// Goes on with the memory of objects that were taken out, unless others have come since.
+    mutating func reuse(_ taken: inout [Element]) {
+        guard isEmpty else { return }
+        // They are few: `removeAll(keepingCapacity:)` takes as long as nine of them.
+        while taken.popLast() != nil {}
+        swap(&taken, &self)
+    }
+
     /// The object at an index of `indices`, not retained.
     @inline(__always)
     func unretained(at index: Int) -> Unmanaged<Element> {

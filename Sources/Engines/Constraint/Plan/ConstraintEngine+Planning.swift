@@ -371,9 +371,7 @@ extension ConstraintEngine {
 
     /// Brings constraints that came into force. Returns false where one can't be in a plan.
     func numberPending(in plan: TreePlan) -> Bool {
-        // To remove all while a copy has them would allocate the memory of the list anew.
-        var constraints: [LayoutConstraint] = []
-        swap(&constraints, &news.constraints)
+        var constraints = news.constraints.takeAll()
         status.solverChanged = true
         var isWhole = true
         constraints.forEachUnretained { constraint in
@@ -387,22 +385,16 @@ extension ConstraintEngine {
                 return
             }
         }
-        if news.constraints.isEmpty {
-            // They are few: `removeAll(keepingCapacity:)` takes as long as nine of them.
-            while constraints.popLast() != nil {}
-            swap(&constraints, &news.constraints)
-        }
+        news.constraints.reuse(&constraints)
         return isWhole
     }
 
     /// Gives the plan the constants that changed.
     func bringConstants(to plan: TreePlan) {
-        let constraints = news.constants
-        news.constants.removeAll(keepingCapacity: true)
+        var constraints = news.constants.takeAll()
         status.solverChanged = true
-        constraints.forEachUnretained { constraint in
-            setConstant(of: constraint, in: plan)
-        }
+        constraints.forEachUnretained { setConstant(of: $0, in: plan) }
+        news.constants.reuse(&constraints)
     }
 
     /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed.

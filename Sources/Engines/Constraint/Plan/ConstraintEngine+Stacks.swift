@@ -164,8 +164,7 @@ extension ConstraintEngine {
     private func stackNumbers(
         _ key: StackKey, of stack: StackView, _ index: Int, in plan: TreePlan
     ) -> StackNumbers? {
-        let skeleton = plan.skeleton
-        if let known = skeleton.locked({ $0.stackNumbers(key) }) { return known }
+        if let known = plan.locked({ $0.stackNumbers(key) }) { return known }
         var forms = FormSet()
         var spacings = PlainList<(number: Int32, view: Int32)>(capacity: 4)
         var margins = PlainList<StackNumbers.MarginTerm>(capacity: 4)
@@ -174,7 +173,7 @@ extension ConstraintEngine {
         stack.arrangement.forEachSketch(of: stack) { constraint, constant in
             guard isWhole, let form = form(of: constraint, index, isOfStack: true),
                 let row = row(of: constraint, heldBy: index, hasConstant: constant != .none),
-                let number = skeleton.locked({ $0.forms.number(of: form, row) })
+                let number = plan.locked({ $0.forms.number(of: form, row) })
             else {
                 isWhole = false
                 return
@@ -200,7 +199,7 @@ extension ConstraintEngine {
         }
         let made = StackNumbers(
             key, forms, spacings: spacings, margins: margins, last: last)
-        skeleton.locked { $0.add(made) }
+        plan.locked { $0.add(made) }
         return made
     }
 
@@ -287,39 +286,41 @@ extension ConstraintEngine {
 
     /// Brings the stacks whose rows changed. The plan is stale where new items came with them.
     func bringRows(to plan: TreePlan) {
-        let nodes = news.stacks
-        news.stacks.removeAll(keepingCapacity: true)
+        var nodes = news.stacks.takeAll()
         status.solverChanged = true
-        for node in nodes {
-            guard let stack = stackView(node)?.takeUnretainedValue(), let index = existingItemIndex(of: node) else {
-                continue
-            }
-            guard let key = stackKey(of: stack, index) else {
+        nodes.forEachUnretained { node in
+            guard let stack = stackView(node), let index = existingItemIndex(of: node) else { return }
+            guard let key = stack._withUnsafeGuaranteedRef({ stackKey(of: $0, index) }) else {
                 placeNewItems(of: node)
                 plan.isStale = true
-                continue
+                return
             }
-            let position = plan.stacks.firstIndex { $0.item == index }
-            if let position, plan.stacks[position].numbers.key == key {
-                setConstants(plan.stacks[position].numbers, of: stack, index, in: plan)
-                continue
-            }
-            guard let numbers = stackNumbers(key, of: stack, index, in: plan) else {
-                plan.isStale = true
-                continue
-            }
-            var old: UInt64 = 0
-            if let position {
-                old = plan.stacks[position].numbers.items
-                plan.remove(plan.stacks[position].numbers)
-                plan.stacks[position].numbers = numbers
-            } else {
-                plan.stacks.append(PlannedStack(item: index, numbers: numbers))
-            }
-            plan.insert(numbers)
-            setConstants(numbers, of: stack, index, in: plan)
-            showAndHide(from: old, to: numbers.items, in: plan)
+            stack._withUnsafeGuaranteedRef { bringRows(of: $0, index, key, to: plan) }
         }
+        news.stacks.reuse(&nodes)
+    }
+
+    @inline(__always)
+    private func bringRows(of stack: StackView, _ index: Int, _ key: StackKey, to plan: TreePlan) {
+        let position = plan.stacks.firstIndex { $0.item == index }
+        if let position, plan.stacks[position].numbers.key == key {
+            return setConstants(plan.stacks[position].numbers, of: stack, index, in: plan)
+        }
+        guard let numbers = stackNumbers(key, of: stack, index, in: plan) else {
+            plan.isStale = true
+            return
+        }
+        var old: UInt64 = 0
+        if let position {
+            old = plan.stacks[position].numbers.items
+            plan.remove(plan.stacks[position].numbers)
+            plan.stacks[position].numbers = numbers
+        } else {
+            plan.stacks.append(PlannedStack(item: index, numbers: numbers))
+        }
+        plan.insert(numbers)
+        setConstants(numbers, of: stack, index, in: plan)
+        showAndHide(from: old, to: numbers.items, in: plan)
     }
 
     /// Asks contents of views of which something is said now, and no longer those that a stack hides.

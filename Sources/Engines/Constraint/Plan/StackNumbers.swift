@@ -36,12 +36,32 @@ struct StackKey: Equatable {
     /// The item of a visible view.
     fileprivate func item(_ index: Int) -> Int { withUnsafeBytes(of: words) { Int($0[8 &+ index]) } }
 
-    static func == (one: StackKey, other: StackKey) -> Bool { one.count == other.count && one.words == other.words }
+    /// The number of words behind the first one that have views.
+    @inline(__always)
+    private var wordsOfViews: Int { (count &+ 7) &>> 3 }
+
+    @inline(__always)
+    static func == (one: StackKey, other: StackKey) -> Bool {
+        guard one.count == other.count else { return false }
+        // One by one: mostly there are two, and an index that isn't known makes a vector go through memory each time.
+        return withUnsafeBytes(of: one.words) { words in
+            withUnsafeBytes(of: other.words) { others in
+                (0...one.wordsOfViews).allSatisfy { StackKey.word($0, words) == StackKey.word($0, others) }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func word(_ index: Int, _ words: UnsafeRawBufferPointer) -> UInt64 {
+        words.load(fromByteOffset: 8 &* index, as: UInt64.self)
+    }
 
     @inline(__always)
     var hash: UInt64 {
-        (0..<(count + 7) &>> 3).reduce(ConstraintForm.mix(words[0] | UInt64(count) &<< 48)) {
-            ConstraintForm.mix($0 ^ words[1 + $1])
+        withUnsafeBytes(of: words) { words in
+            var hash = ConstraintForm.mix(StackKey.word(0, words) | UInt64(count) &<< 48)
+            for index in 0..<wordsOfViews { hash = ConstraintForm.mix(hash ^ StackKey.word(1 &+ index, words)) }
+            return hash
         }
     }
 }
