@@ -119,7 +119,7 @@ extension ConstraintEngine {
                     numbering.follow(node.held, skeleton.expected + index, index, &strays)
                 }
             }
-            for stray in strays { isWhole = isWhole && number(stray, in: made, &numbering, &others) }
+            for stray in strays { isWhole = isWhole && number(stray, in: made, skeleton, &numbering, &others) }
             made.start(numbering.forms, mentioned: numbering.mentioned)
             skeleton.expect(strays.lazy.map { ($0.holder, Int($0.constraint.number)) })
             return made
@@ -135,14 +135,15 @@ extension ConstraintEngine {
 
     /// Numbers a constraint that isn't where it is expected. The skeleton is locked.
     private func number(
-        _ stray: Numbering.Stray, in plan: TreePlan, _ numbering: inout Numbering, _ others: inout [Numbering.Stray]
+        _ stray: Numbering.Stray, in plan: TreePlan, _ skeleton: TreeSkeleton, _ numbering: inout Numbering,
+        _ others: inout [Numbering.Stray]
     ) -> Bool {
         guard let form = form(of: stray.constraint, stray.holder) else { return false }
-        guard let number = plan.skeleton.forms.number(of: form), numbering.insert(number, plan.skeleton) else {
+        guard let number = skeleton.forms.number(of: form), numbering.insert(number, skeleton) else {
             others.append(stray)
             return true
         }
-        let isEnvironmental = plan.skeleton.forms.list[number].isEnvironmental
+        let isEnvironmental = skeleton.forms.list[number].isEnvironmental
         if !take(number, stray.constraint, isEnvironmental: isEnvironmental, in: plan) {
             environmental.append(stray.constraint)
         }
