@@ -12,6 +12,14 @@ private final class CountingView: View {
     }
 }
 
+/// Counts the layouts of a view.
+private final class CountingDelegate: ViewLayoutDelegate {
+    var layouts = 0
+
+    func viewWillLayoutSubviews() {}
+    func viewDidLayoutSubviews() { layouts += 1 }
+}
+
 /// Behavior that code written for UIKit relies on.
 @Suite(.serialized, .earlyPlans) struct ConstraintCompatibility {
     @Test func twoSizesWithoutASecondItemAreAConstant() {
@@ -57,6 +65,30 @@ private final class CountingView: View {
         let width = root.widthAnchor.constraint(equalToConstant: 40)
         #expect(reports { view.addConstraint(width) }.count == 1)
         #expect(!width.isActive)
+    }
+
+    /// Catches: a view whose class has no layout of its own isn't laid out although somebody hears of it.
+    @Test func aViewThatIsResizedIsLaidOutByItsClassAndForItsDelegate() {
+        let (counting, plain) = (CountingView(), View())
+        let root = makeRoot(200, 100, counting, plain)
+        let delegate = CountingDelegate()
+        plain.layoutDelegate = delegate
+        for view in [counting, plain] {
+            LayoutConstraint.activate([
+                view.widthAnchor.constraint(equalTo: root.widthAnchor),
+                view.heightAnchor.constraint(equalToConstant: 20),
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                view.topAnchor.constraint(equalTo: root.topAnchor),
+            ])
+        }
+        for width in [200, 150, 120] {
+            let before = (counting.layouts, delegate.layouts)
+            root.frame.size.width = CGFloat(width)
+            root.layoutIfNeeded()
+            #expect(counting.frame.width == CGFloat(width) && plain.frame.width == CGFloat(width))
+            #expect(counting.layouts == before.0 + 1)
+            #expect(delegate.layouts == before.1 + 1)
+        }
     }
 
     @Test func aSuperviewWhoseSubviewMovesIsLaidOut() {
