@@ -85,8 +85,21 @@ struct AttributedLabelTests {
         #expect(size("11 11", width: 44) { $0.tailIndent = -4 } == CGSize(width: 18, height: 37))
         #expect(size("11 11", width: 45) { $0.tailIndent = -4 } == CGSize(width: 40.5, height: 18.5))
         #expect(size("11 11", width: 90) { $0.tailIndent = 40 } == CGSize(width: 18, height: 37))
+        #expect(size("11 11", width: 30) { $0.tailIndent = 300 } == CGSize(width: 18, height: 37))
         #expect(size("11 11 11", width: 50, lines: 1) == CGSize(width: 50, height: 18.5))
         #expect(size("11\n\n11", lines: 2, kern: 0.5) == CGSize(width: 19, height: 37))
+    }
+
+    /// A word that is longer than a line is broken where each line ends, of which the first one is shorter.
+    @Test(arguments: 1...20) func aLongWordFillsEachLine(count: Int) {
+        let digit = 16 * 1139.0 / 2048
+        for (indent, later) in [(0.0, 40.0), (12, 30), (22, 40), (31, 60)] {
+            let (first, rest) = (Int((later - indent) / digit), Int(later / digit))
+            let lines = count <= first ? 1 : 1 + (count - first + rest - 1) / rest
+            let word = String(repeating: "1", count: count)
+            let height = (2 * (CGFloat(lines) * 16 * 2355 / 2048)).rounded(.up) / 2
+            #expect(size(word, width: later) { $0.firstLineHeadIndent = indent }.height == height, "\(indent)")
+        }
     }
 
     /// Between two paragraphs lie the space below the first one and its lines, and that above the second one.
@@ -110,6 +123,52 @@ struct AttributedLabelTests {
         #expect(size == CGSize(width: 18, height: height))
     }
 
+    /// Colors with components of 0 and 1, and paragraph styles: Foundation compares them where parts meet.
+    @Test(arguments: 0..<40) func partsWithDifferentObjectsLieSideBySide(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed) &+ 5)
+        let color = NSAttributedString.Key("NSColor")
+        func values() -> [NSAttributedString.Key: Any] {
+            let style = ParagraphStyle()
+            style.lineSpacing = CGFloat(Int.random(in: 0...2, using: &random))
+            let part = (0..<3).map { _ in CGFloat(Int.random(in: 0...1, using: &random)) }
+            return [color: Color(red: part[0], green: part[1], blue: part[2], alpha: 1), Self.style: style]
+        }
+        let text = NSMutableAttributedString(string: "")
+        var expected: [[NSAttributedString.Key: Any]] = []
+        for _ in 0..<30 {
+            let (values, count) = (values(), Int.random(in: 1...3, using: &random))
+            let start = Int.random(in: 0...expected.count, using: &random)
+            let part = NSAttributedString(string: String(repeating: "1", count: count), attributes: values)
+            let new = Array(repeating: values, count: count)
+            let end = min(start + count, expected.count)
+            let range = NSRange(location: start, length: end - start)
+            switch Int.random(in: 0...4, using: &random) {
+            case 0:
+                text.append(part)
+                expected += new
+            case 1:
+                text.insert(part, at: start)
+                expected.insert(contentsOf: new, at: start)
+            case 2:
+                text.replaceCharacters(in: range, with: part)
+                expected.replaceSubrange(start..<end, with: new)
+            case 3:
+                text.setAttributes(values, range: range)
+                for index in start..<end { expected[index] = values }
+            default:
+                for (key, value) in values {
+                    text.addAttribute(key, value: value, range: range)
+                    for index in start..<end { expected[index][key] = value }
+                }
+            }
+        }
+        #expect(text.length == expected.count)
+        for (index, values) in expected.enumerated() {
+            let found = text.attributes(at: index, effectiveRange: nil)
+            for (key, value) in values { #expect((found[key] as? NSObject)?.isEqual(value) == true) }
+        }
+    }
+
     @Test func aCopyOfAParagraphStyleHasAllOfItsValues() {
         func values(_ style: ParagraphStyle) -> [CGFloat] {
             [
@@ -127,6 +186,7 @@ struct AttributedLabelTests {
         for copy in [style.copy() as? ParagraphStyle, style.mutableCopy() as? ParagraphStyle, set] {
             #expect(copy !== style && copy.map(values) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
             #expect(copy?.alignment == .right && copy?.lineBreakMode == .byTruncatingMiddle)
+            #expect(copy == style && copy?.hash == style.hash && copy != ParagraphStyle())
         }
     }
 

@@ -138,7 +138,7 @@ extension NSLayoutManager {
 public protocol NSLayoutManagerDelegate: AnyObject {}
 
 /// Something in a text in place of a letter, kept: it takes the room of its character, U+FFFC.
-open class NSTextAttachment: NSObject {
+open class NSTextAttachment: AttributeObject {
     public static let character = 0xFFFC
     open var contents: Data?
     open var fileType: String?

@@ -4,7 +4,7 @@ import LayoutText
 
 /// The setting of a paragraph's lines, in points. As with UIKit's, a style isn't changed any more once a text has it,
 /// so that threads may share it.
-open class ParagraphStyle: NSObject, @unchecked Sendable {
+open class ParagraphStyle: AttributeObject, @unchecked Sendable {
     public final var alignment = TextAlignment.natural
     public final var lineSpacing: CGFloat = 0
     public final var paragraphSpacing: CGFloat = 0
@@ -37,6 +37,19 @@ open class ParagraphStyle: NSObject, @unchecked Sendable {
         (maximumLineHeight, firstLineHeadIndent) = (other.maximumLineHeight, other.firstLineHeadIndent)
         (headIndent, tailIndent) = (other.headIndent, other.tailIndent)
         (paragraphSpacingBefore, hyphenationFactor) = (other.paragraphSpacingBefore, other.hyphenationFactor)
+    }
+
+    /// True for a style with the same values.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? ParagraphStyle else { return false }
+        return setting == other.setting && alignment == other.alignment && lineBreakMode == other.lineBreakMode
+            && hyphenationFactor == other.hyphenationFactor
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        for length in [lineSpacing, paragraphSpacing, lineHeightMultiple, headIndent] { hasher.combine(length) }
+        return hasher.finalize()
     }
 
     fileprivate final var setting: StyledText.LineSetting {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A colour by its components, kept and not drawn.
-open class Color: NSObject, @unchecked Sendable {
+open class Color: AttributeObject, @unchecked Sendable {
     /// 0 to 1 each.
     public final let red, green, blue, alpha: CGFloat
 
