@@ -239,6 +239,15 @@ struct DocumentedFactsTests {
         #expect(UITextView().textContainer.lineFragmentPadding == 5)
     }
 
+    /// A digit is 8.9 points wide at 16 points, and a line 18.4 high.
+    @Test("A text view in less than its insets has a character a line", arguments: [0.5, 5, 10, 11, 18])
+    func narrowTextView(width: CGFloat) {
+        let view = UITextView()
+        (view.text, view.font, view.contentScaleFactor) = ("1111", .systemFont(ofSize: 16), 2)
+        let size = view.sizeThatFits(CGSize(width: width, height: 0))
+        #expect(size == CGSize(width: 9 + 10, height: 74 + 16))
+    }
+
     @Test("A hidden arranged view leaves no gap")
     func hiddenArranged() {
         let (x1, x2) = (UIView(), UIView())

@@ -334,6 +334,33 @@ struct CollectionLifeTests {
         #expect(view.contentSize == (isHorizontal ? CGSize(width: 66, height: 100) : CGSize(width: 100, height: 66)))
     }
 
+    /// A view that was resized shows its items as one that was made so: 30 of 25 points each, more or fewer a line.
+    @Test(
+        arguments: [UICollectionView.ScrollDirection.vertical, .horizontal],
+        [(100.0, 60.0), (60, 100), (100, 100), (160, 70), (70, 160)])
+    func aResizedViewBreaksItsLinesAnew(
+        direction: UICollectionView.ScrollDirection, size: (width: CGFloat, height: CGFloat)
+    ) throws {
+        let tiles = Tiles(.init(repeating: CGSize(width: 25, height: 25), count: 30))
+        let view = view(tiles)
+        let flow = try #require(view.collectionViewLayout as? UICollectionViewFlowLayout)
+        flow.scrollDirection = direction
+        view.layoutIfNeeded()
+        view.frame.size = CGSize(width: size.width, height: size.height)
+        view.layoutIfNeeded()
+        let across = direction == .vertical ? size.width : size.height
+        // Between items that fill their line lie at least 5 points.
+        let count = Int((across + 5) / 30)
+        let gap = (across - CGFloat(count) * 25) / CGFloat(count - 1)
+        let expected = (0..<30).map { item in
+            let (place, line) = (CGFloat(item % count) * (25 + gap), CGFloat(item / count) * 25)
+            return direction == .vertical ? rect(place, line, 25, 25) : rect(line, place, 25, 25)
+        }
+        for (frame, expected) in zip(frames(view, 30), expected) {
+            #expect(abs(frame.minX - expected.minX) < 0.51 && abs(frame.minY - expected.minY) < 0.51)
+        }
+    }
+
     @Test func anItemThatReachesFurtherDownThanTheNextOnesIsSeen() {
         let sizes = [300, 100, 100, 100].map { CGSize(width: 45, height: $0) }
         let view = view(Tiles(sizes))

@@ -30,6 +30,8 @@ open class UICollectionView: UIScrollView {
     private final var shown: [CollectionPlace: UICollectionReusableView] = [:]
     private final var counts: [Int]?
     private final var laidOutBounds = CGRect.null
+    /// What ``bounds`` are while the layout is asked about new ones: UIKit asks before it changes them.
+    private final var formerBounds: CGRect?
     private final var prefetched: Set<IndexPath> = []
     private final var selected: [IndexPath] = []
     private final var storedBackground: UIView?
@@ -339,11 +341,23 @@ open class UICollectionView: UIScrollView {
         layout.invalidateLayout()
     }
 
+    open override var bounds: CGRect {
+        get { formerBounds ?? super.bounds }
+        set { super.bounds = newValue }
+    }
+
+    /// Returns whether the layout is another one since the bounds are no longer those that it was laid out in.
+    private final func layoutFollows(_ newBounds: CGRect) -> Bool {
+        formerBounds = laidOutBounds
+        defer { formerBounds = nil }
+        return layout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
     private final func prepareLayout() {
         if laidOutBounds.size != bounds.size || laidOutBounds.origin != bounds.origin {
             let isFirst = laidOutBounds.isNull
             let isWider = laidOutBounds.width != bounds.width
-            if isFirst || isWider || layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            if isFirst || isWider || layoutFollows(bounds) {
                 layout.isInvalid = true
                 if laidOutBounds.size != bounds.size { layout.preferred = [:] }
             }
