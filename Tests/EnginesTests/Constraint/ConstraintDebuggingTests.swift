@@ -11,8 +11,11 @@ import Testing
         root.layoutIfNeeded()
         #expect(view.hasAmbiguousLayout)
         let top = view.topAnchor.constraint(equalTo: root.topAnchor)
+        let guides = [view.layoutMarginsGuide, view.safeAreaLayoutGuide]
+        #expect(guides.map(\.hasAmbiguousLayout) == [true, true])
         top.isActive = true
         #expect(!view.hasAmbiguousLayout)
+        #expect(guides.map(\.hasAmbiguousLayout) == [false, false])
         #expect(!root.hasAmbiguousLayout)
         root.layoutIfNeeded()
         #expect(view.frame == rect(0, 0, 40, 20))

@@ -41,6 +41,33 @@ import Testing
         #expect(view.frame.minX == 3)
     }
 
+    @Test func aGuideThatOutlivesItsViewBelongsToNone() {
+        let free = LayoutGuide()
+        let takes: [(View) -> LayoutGuide] = [
+            { view in
+                view.addLayoutGuide(free)
+                return free
+            },
+            \.layoutMarginsGuide, \.safeAreaLayoutGuide, \.readableContentGuide, \.keyboardLayoutGuide,
+        ]
+        for take in takes {
+            for isTied in [false, true] {
+                var view: View? = makeRoot(200, 100)
+                guard let guide = view.map(take) else { continue }
+                if isTied, let view {
+                    let block = BlockView(40, 20)
+                    view.addSubview(block)
+                    fill(block, guide)
+                }
+                view?.layoutIfNeeded()
+                #expect(guide.owningView === view)
+                view = nil
+                #expect(guide.owningView == nil && !guide.hasAmbiguousLayout)
+                guide.widthAnchor.constraint(equalToConstant: 5).isActive = true
+            }
+        }
+    }
+
     @Test func theMarginsGuideFollowsTheMargins() {
         let view = View()
         let root = makeRoot(200, 100, view)

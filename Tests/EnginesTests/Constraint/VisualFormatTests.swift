@@ -161,6 +161,25 @@ import Testing
         #expect(root.subviews.prefix(2).map(\.frame.minX) == lefts)
     }
 
+    /// A row begins and ends at the margins where it runs from, whatever the direction of the view.
+    @Test(
+        arguments: [[], .directionLeftToRight, .directionRightToLeft] as [LayoutConstraint.FormatOptions],
+        [LayoutDirection.leftToRight, .rightToLeft])
+    func rowsEndAtTheMarginsOfTheirDirection(
+        options: LayoutConstraint.FormatOptions, direction: LayoutDirection
+    ) throws {
+        let runsToTheLeft = options.isEmpty ? direction == .rightToLeft : options == .directionRightToLeft
+        for (format, startsAtTheLeft) in [("|-[a(10)]", !runsToTheLeft), ("[a(10)]-|", runsToTheLeft)] {
+            let (root, views) = Self.tree()
+            root.layoutDirection = direction
+            root.layoutMargins = EdgeInsets(top: 0, left: 3, bottom: 0, right: 7)
+            LayoutConstraint.activate(
+                try LayoutConstraint.constraints(format: format, options: options, views: views))
+            root.layoutIfNeeded()
+            #expect(root.subviews[0].frame.minX == (startsAtTheLeft ? 3 : 183), "\(format)")
+        }
+    }
+
     /// A column runs downward in any direction.
     @Test(
         arguments: [[], .directionLeftToRight, .directionRightToLeft] as [LayoutConstraint.FormatOptions],

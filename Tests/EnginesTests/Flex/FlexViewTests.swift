@@ -49,6 +49,21 @@ struct FlexViewTests {
         #expect(frames() == [CGRect(x: 5, y: 5, width: 90, height: 10)])
     }
 
+    /// The frame of a transformed view is where its layout is seen: half as large around the middle of that.
+    @Test func adjustedViewsStayWhereTheyAreUnderTheirTransform() {
+        for (mode, expected) in [
+            (Flex.LayoutMode.adjustHeight, CGRect(x: 28, y: 9, width: 50, height: 10)),
+            (.adjustWidth, CGRect(x: 8, y: 24, width: 10, height: 40)),
+        ] {
+            let view = View(frame: CGRect(x: 3, y: 4, width: 100, height: 80))
+            view.contentScaleFactor = 1
+            view.flex.padding(5).addItem(Box())
+            view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+            view.flex.layout(mode: mode)
+            #expect(view.frame == expected)
+        }
+    }
+
     @Test func adjustWidthKeepsTheHeight() {
         root.flex.direction(.row).padding(5).addItem(Box())
         root.flex.layout(mode: .adjustWidth)

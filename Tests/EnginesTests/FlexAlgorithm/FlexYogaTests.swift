@@ -145,6 +145,20 @@ struct FlexYogaTests {
         #expect(calls == ["leaf", "root", "root"])
     }
 
+    /// A node is told when it becomes dirty, and not when something below one that is dirty does.
+    @Test(arguments: [0, 1, 2]) func theDirtiedFunctionOfADirtyNodeIsNotCalled(changed: Int) throws {
+        let (root, middle, leaf) = (box(100, 100), box(), text(width: 30))
+        try middle.addChild(leaf)
+        try root.addChild(middle)
+        try root.calculateLayout()
+        let nodes = [root, middle, leaf]
+        nodes[changed].grow = 1
+        var calls: [Int] = []
+        for (index, node) in nodes.enumerated() { node.dirtiedFunction = { calls.append(index) } }
+        leaf.markDirty()
+        #expect(calls == (changed == 2 ? [] : Array(changed + 1...2).reversed()))
+    }
+
     @Test func aLayoutLeavesMarks() throws {
         let (root, item) = (box(100, 100), box(10, 120))
         try root.addChild(item)

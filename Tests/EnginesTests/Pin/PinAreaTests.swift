@@ -91,6 +91,18 @@ struct PinAreaTests {
         #expect(scene.container.pin.keyboardArea.isClose(to: [0, 300, 400, 0]))
     }
 
+    @Test("the nearest keyboard area is the one that counts, also where it covers nothing of the view")
+    func nearest() {
+        let scene = PinScene()
+        scene.root.keyboardArea = CGRect(x: 0, y: 0, width: 600, height: 500)
+        #expect(scene.v.pin.keyboardArea.isClose(to: [0, 0, 60, 40]))
+        scene.container.keyboardArea = CGRect(x: 0, y: 200, width: 400, height: 100)
+        #expect(scene.v.pin.keyboardArea.isClose(to: [0, 40, 60, 0]))
+        #expect(scene.brother.pin.keyboardArea.isClose(to: [0, 0, 80, 90]))
+        scene.v.keyboardArea = CGRect(x: 0, y: 30, width: 60, height: 10)
+        #expect(scene.v.pin.keyboardArea.isClose(to: [0, 30, 60, 10]))
+    }
+
     @Test("the safe-area mode of old systems can be set, and changes nothing")
     func safeAreaMode() {
         let mode = Pin.safeAreaInsetsDidChangeMode

@@ -60,8 +60,9 @@ extension LayoutGuide {
     /// True if the constraints leave the guide's position in its view, or its size, open: see
     /// ``View/hasAmbiguousLayout``.
     public final var hasAmbiguousLayout: Bool {
-        guard let node = existingNode, let owningView else { return false }
+        guard let owningView else { return false }
         if kind != .free { return owningView.hasAmbiguousLayout }
+        guard let node = existingNode else { return false }
         return AmbiguityProbe.run(in: node.domainRoot) { probe in probe.openVariable(of: node) != nil }
     }
 
