@@ -96,6 +96,46 @@ struct UIKitBehaviorTests {
         #expect(scroll.contentSize == CGSize(width: 100, height: 400))
     }
 
+    /// Frames in a scroll view count from the content's origin: scrolling moves none of them, but what is tied to the
+    /// scroll view's frame. The header stays above what is seen.
+    @Test(arguments: [false, true]) func scrollingMovesWhatIsTiedToTheFrame(isScrolledFirst: Bool) {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let (above, below, header) = (UIView(), UIView(), UIView())
+        for view in [above, below, header] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            scroll.addSubview(view)
+        }
+        let height = above.heightAnchor.constraint(equalToConstant: 150)
+        let rests = header.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor, constant: 20)
+        rests.priority = .defaultHigh
+        var constraints = [
+            above.topAnchor.constraint(equalTo: scroll.topAnchor), height,
+            below.topAnchor.constraint(equalTo: above.bottomAnchor),
+            below.heightAnchor.constraint(equalToConstant: 300),
+            below.bottomAnchor.constraint(equalTo: scroll.bottomAnchor), rests,
+            header.topAnchor.constraint(greaterThanOrEqualTo: scroll.frameLayoutGuide.topAnchor),
+            header.heightAnchor.constraint(equalToConstant: 10),
+        ]
+        for view in [above, below, header] {
+            constraints += [
+                view.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+                view.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+            ]
+        }
+        NSLayoutConstraint.activate(constraints)
+        if !isScrolledFirst { scroll.layoutIfNeeded() }
+        for (offset, length) in [(120, 150), (120, 170), (10, 170), (0.5, 100), (250, 30)] as [(CGFloat, CGFloat)] {
+            scroll.contentOffset = CGPoint(x: 0, y: offset)
+            height.constant = length
+            scroll.layoutIfNeeded()
+            #expect(above.frame == CGRect(x: 0, y: 0, width: 100, height: length))
+            #expect(below.frame == CGRect(x: 0, y: length, width: 100, height: 300))
+            #expect(header.frame == CGRect(x: 0, y: max(20, offset), width: 100, height: 10))
+            #expect(scroll.contentSize == CGSize(width: 100, height: length + 300))
+        }
+    }
+
     /// Between a scroll view and a guide of its own, edges are those of the frame: the guide has no part in the
     /// content.
     @Test(arguments: [false, true]) func aGuideOfAScrollViewIsTiedToItsFrame(isGuideFirst: Bool) {

@@ -179,10 +179,14 @@ open class UIScrollView: UIView, ScrollDelegating {
         let guide = UILayoutGuide()
         addLayoutGuide(guide)
         frameGuide = guide
+        let (left, top) = (
+            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor)
+        )
         NSLayoutConstraint.activateSynthetic([
-            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
-            guide.widthAnchor.constraint(equalTo: widthAnchor), guide.heightAnchor.constraint(equalTo: heightAnchor),
+            left, top, guide.widthAnchor.constraint(equalTo: widthAnchor),
+            guide.heightAnchor.constraint(equalTo: heightAnchor),
         ])
+        layoutNode.followBoundsOrigin(left, top)
         return guide
     }
 

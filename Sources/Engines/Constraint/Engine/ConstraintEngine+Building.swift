@@ -50,7 +50,7 @@ extension ConstraintEngine {
         if let index = existingItemIndex(of: node) { return index }
         guard let view = node.viewReference else { return nil }
         if node.flags.contains(.isDerivedGuide) {
-            _ = placedItem(of: view.takeUnretainedValue().layoutNode)
+            placeItem(.passUnretained(view.takeUnretainedValue().layoutNode))
             return nil
         }
         guard let above = node.isGuide ? view : view._withUnsafeGuaranteedRef({ $0.superviewReference }) else {
@@ -58,6 +58,7 @@ extension ConstraintEngine {
         }
         let aboveNode = above._withUnsafeGuaranteedRef { $0.nodeReference ?? .passUnretained($0.layoutNode) }
         guard let parent = aboveNode._withUnsafeGuaranteedRef({ placedItem(of: $0) }) else { return nil }
+        noteMention(of: parent, aboveNode)
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
         if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
         let hasRows = plan == nil && path.lengths.count > 0

@@ -81,7 +81,7 @@ extension ConstraintEngine {
     func bringRanked(heldBy holders: [LayoutNode]) {
         path.conflicts = Conflicts(areBeingRanked: true)
         for index in items.indices
-        where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: [.fixed, .isDistance]) {
+        where items[index].nodeReference != nil && items[index].flags.isDisjoint(with: .isDistance) {
             for number in Length.numbers(of: index) {
                 path.lengths[number].notNegative = addNotNegative(variable(Length(number: number)))
             }

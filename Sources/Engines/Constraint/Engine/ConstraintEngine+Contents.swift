@@ -213,7 +213,7 @@ extension ConstraintEngine {
         for position in path.contentRows.watched.indices {
             let index = path.contentRows.watched[position]
             items[Int(index)].flags.remove(.watched)
-            guard items[Int(index)].flags.isDisjoint(with: [.fixed, .isDistance]) else { continue }
+            guard items[Int(index)].flags.isDisjoint(with: .isDistance) else { continue }
             note(Length(item: Int(index), isHorizontal: true), values)
             note(Length(item: Int(index), isHorizontal: false), values)
         }

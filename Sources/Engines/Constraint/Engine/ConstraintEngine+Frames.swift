@@ -14,6 +14,7 @@ extension ConstraintEngine {
         sweep.number &+= 1
         guard let rootReference, let rootView else { return }
         let scale = rootView._withUnsafeGuaranteedRef { $0.contentScaleFactor }
+        if scale != sweep.scale { roundAnew(scale) }
         if rootView._withUnsafeGuaranteedRef({ $0.superviewReference == nil }),
             rootReference._withUnsafeGuaranteedRef({ !$0.flags.contains(.translatesMask) })
         {
@@ -22,6 +23,18 @@ extension ConstraintEngine {
         items[0].flags.remove(.moved)
         let plan = plan
         withExtendedLifetime(plan) { writeFrames(plan?.frames, placed: plan?.placed ?? 0, scale) }
+    }
+
+    /// Has all frames written, on another pixel grid.
+    private func roundAnew(_ scale: CGFloat) {
+        if sweep.scale > 0 {
+            for index in items.indices {
+                items[index].exact = CGPoint(x: CGFloat.nan, y: .nan)
+                items[index].flags.insert(.moved)
+            }
+            items[0].exact = .zero
+        }
+        sweep.scale = scale
     }
 
     /// Writes the frames of the items that moved, or whose superviews' origins did.
@@ -135,12 +148,10 @@ extension ConstraintEngine {
             let isGuide = node.isGuide
             if let container = isGuide ? reference : view.superviewReference {
                 container._withUnsafeGuaranteedRef { container in
-                    if container.flags.isDisjoint(with: [.scrolled, .overridesAlignmentRect]) { return }
+                    if container.flags.isDisjoint(with: .overridesAlignmentRect) { return }
                     let outer = container.alignmentDistances
                     frame.origin.x += outer.left
                     frame.origin.y += outer.top
-                    frame.origin.x += container.boundsOrigin.x
-                    frame.origin.y += container.boundsOrigin.y
                 }
             }
             if isGuide {

@@ -35,8 +35,8 @@ extension ConstraintEngine {
 
     /// Tells the tree's engine what was changed by what was called to measure, while it wasn't bound.
     private func tell(_ outer: ConstraintEngine, _ bindings: SubtreeBindings) {
-        for entry in bindings.nodes where entry.contents != entry.node.contentChanges && entry.node.engine === outer {
-            outer.intrinsicSizeDidChange(of: Int(entry.node.item))
+        for entry in bindings.nodes where entry.contents != entry.node.contentChanges {
+            entry.node.engine?.intrinsicSizeDidChange(of: Int(entry.node.item))
         }
         for entry in bindings.constraints where entry.constant != entry.constraint.storedConstant {
             outer.constantDidChange(entry.constraint)
@@ -53,7 +53,7 @@ extension ConstraintEngine {
                 outer.isItem(Int(entry.item), of: .passUnretained(entry.node))
             else { continue }
             let known = outer.items[Int(entry.item)]
-            guard known.flags.isDisjoint(with: [.dirty, .isUnasked, .isGuide]),
+            guard known.flags.isDisjoint(with: [.dirty, .isUnasked, .isGuide, .fixed]),
                 items[index].flags.isDisjoint(with: [.isUnasked, .isGuide])
             else { continue }
             items[index].natural = known.natural
@@ -87,8 +87,10 @@ extension ConstraintEngine {
             return
         }
         for entry in bindings.nodes {
-            entry.node.engine = entry.item >= 0 ? outer : nil
-            entry.node.item = entry.item
+            // Not where the client's code took the view out of the tree around meanwhile.
+            let isItem = entry.engine?.isItem(Int(entry.item), of: .passUnretained(entry.node)) == true
+            entry.node.engine = isItem ? entry.engine : nil
+            entry.node.item = isItem ? entry.item : -1
         }
         for entry in bindings.constraints {
             let constraint = entry.constraint
@@ -133,6 +135,8 @@ extension ConstraintEngine {
 
         struct NodeEntry {
             let node: LayoutNode
+            /// The tree's engine; for its root, that of the tree around.
+            let engine: ConstraintEngine?
             let item: Int32
             let generation: UInt32
             let structure: UInt32
@@ -156,7 +160,7 @@ extension ConstraintEngine {
         func unbind(_ node: LayoutNode) {
             nodes.append(
                 NodeEntry(
-                    node: node, item: node.item,
+                    node: node, engine: node.engine, item: node.item,
                     generation: node.view?.subviewsGeneration ?? 0, structure: node.structureChanges,
                     contents: node.contentChanges))
             node.engineReference = nil

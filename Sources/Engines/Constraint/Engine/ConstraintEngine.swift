@@ -173,6 +173,8 @@ final class ConstraintEngine {
         var number: UInt16 = 0
         /// The solution moved since frames were last written, or a frame was written by somebody else.
         var isDue = true
+        /// The display scale that frames were last rounded for.
+        var scale: CGFloat = 0
     }
 
     /// What waits for the end of something.
@@ -244,6 +246,8 @@ final class ConstraintEngine {
 
     func environmentDidChange() {
         news.hasEnvironment = true
+        // The display scale may be another one.
+        sweep.isDue = true
         markDirty()
     }
 

@@ -71,7 +71,21 @@ extension LayoutNode {
         guard isDomainRoot else { return }
         ownEngine?.dissolve()
         flags.insert(.merged)
-        engine?.adoptLater(self)
+        if let above = viewReference?._withUnsafeGuaranteedRef({ $0.superview }) { joinTree(below: above.layoutNode) }
+    }
+
+    /// Makes the view's own tree part of the one around where constraints held further above reach through the view.
+    func mergeWhereConstraintsReachThrough() {
+        guard let view else { return }
+        var above = view.superview
+        while let holder = above {
+            holder.existingLayoutNode?.held.forEachUnretained { constraint in
+                if constraint.reaches(into: view, from: holder) {
+                    holder.layoutNode.mergeDomains(of: constraint)
+                }
+            }
+            above = holder.superview
+        }
     }
 }
 

@@ -79,6 +79,8 @@ public final class LayoutNode: ViewObserver {
         var readableGuide: LayoutGuide?
         var keyboardGuide: LayoutGuide?
         var mask: AutoresizingMask = []
+        /// Constraints of a guide on the view's frame, left and top, whose constants follow the bounds' origin.
+        var frameTies: (left: LayoutConstraint, top: LayoutConstraint)?
         /// The size that subviews with a mask were last resized for.
         var resizedFor = CGSize.zero
     }
@@ -413,6 +415,17 @@ public final class LayoutNode: ViewObserver {
         if flags.contains(.isBeingPlaced) { return }
         if let engineReference { engineReference._withUnsafeGuaranteedRef { $0.frameWasWritten(of: Int(item)) } }
         if flags.contains(.hasMaskedSubviews), !flags.contains(.isResizedByMask) { resizeMaskedSubviews() }
+    }
+
+    public override func boundsOriginDidChange() {
+        guard let ties = extras?.frameTies, let view else { return }
+        (ties.left.constant, ties.top.constant) = (view.bounds.minX, view.bounds.minY)
+    }
+
+    /// Has the constants of two constraints follow the origin of the view's bounds, from which frames in it count.
+    package func followBoundsOrigin(_ left: LayoutConstraint, _ top: LayoutConstraint) {
+        madeExtras.frameTies = (left, top)
+        boundsOriginDidChange()
     }
 
     public override func layoutEnvironmentDidChange() {

@@ -72,6 +72,7 @@ extension LayoutNode {
         if !translates { ownEngine?.dissolve() }
         flags.subtract([.merged, .scheduled])
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
+        if translates, !view.children.isEmpty || extras?.guides.isEmpty == false { mergeWhereConstraintsReachThrough() }
         if !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
             flags.insert(.awaitsEngine)
             if translates {

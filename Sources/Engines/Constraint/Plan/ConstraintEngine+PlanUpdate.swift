@@ -73,7 +73,10 @@ extension ConstraintEngine {
         labels.forEachBit { index in
             // A label's own answer, so that no client's code is called.
             _ = measureContent(of: index, cap, in: plan)
-            if items[index].natural.width <= items[index].lastWrappedAt { areWide = false }
+            // What got all that it asked for may be given more.
+            let room = items[index].lastWrappedAt
+            let mayGrow = room >= cap - ConstraintEngine.tolerance && !items[index].flags.contains(.isCapped)
+            if mayGrow || items[index].natural.width <= room { areWide = false }
         }
         return areWide && plan.isPrepared(for: target)
     }

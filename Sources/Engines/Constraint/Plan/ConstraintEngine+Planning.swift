@@ -341,6 +341,7 @@ extension ConstraintEngine {
             guard node.flags.contains(.isDerivedGuide), let guide = node.guide, let view = node.view,
                 let index = existingItemIndex(of: view.layoutNode)
             else { return nil }
+            noteMention(of: index, .passUnretained(view.layoutNode))
             return UInt64(index) | UInt64(guide.kind.rawValue) << 13
         }
     }

@@ -351,7 +351,9 @@ extension ConstraintEngine {
     // MARK: Constraints in place of rows
 
     func rowsWillEnd(of node: LayoutNode) {
-        guard let plan, let position = plan.stacks.firstIndex(where: { $0.item == Int(node.item) }) else { return }
+        guard let plan, let index = existingItemIndex(of: node),
+            let position = plan.stacks.firstIndex(where: { $0.item == index })
+        else { return }
         plan.remove(plan.stacks[position].numbers)
         plan.stacks.remove(at: position)
         status.solverChanged = true
@@ -361,7 +363,9 @@ extension ConstraintEngine {
     func makeConstraintsOfRows() {
         news.stacks = []
         for index in items.indices {
-            guard let node = items[index].node, node.flags.contains(.hasRows) else { continue }
+            guard let node = items[index].node, node.flags.contains(.hasRows), index == 0 || !node.isDomainRoot else {
+                continue
+            }
             // The engine reads them right after that.
             node.flags.insert(.scheduled)
             node.makeConstraintsOfRows(isAsked: false)
@@ -381,7 +385,7 @@ extension ConstraintEngine {
     func endConstraintsOfRows() {
         for index in items.indices {
             guard let node = items[index].node, node.flags.contains(.arrangesSubviews),
-                let stack = node.view as? StackView
+                index == 0 || !node.isDomainRoot, let stack = node.view as? StackView
             else { continue }
             stack.arrangement.endConstraints(of: stack)
         }

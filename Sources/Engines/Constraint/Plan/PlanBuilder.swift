@@ -154,14 +154,29 @@ struct PlanBuilder {
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.
     private func weakestRows(_ variables: [Int], _ isOpen: Set<Int>) -> [(row: Row, costs: PlanCosts)] {
         guard !isOpen.isEmpty else { return [] }
-        let open = isOpen.sorted()
-        var rows: [(row: Row, costs: PlanCosts)] = []
-        let independent = Elimination(
-            variables: open.count, constants: 0, inputs: 0, capacity: variables.count, rank: { _ in 0 })
-        for variable in variables {
+        let reduced = variables.map { variable in
             let row = elimination.makeRow()
             row[variable] = 1
             elimination.reduce(row)
+            return row
+        }
+        var open = isOpen
+        while true {
+            let rows = rows(of: reduced, deciding: open.sorted())
+            let others = Set(0..<elimination.variables).subtracting(open)
+                .filter { other in rows.contains { $0.row[other] != 0 } }
+            if others.isEmpty { return rows }
+            // A row may not decide what comes before its variable in the order, and is open as well.
+            open.formUnion(others)
+        }
+    }
+
+    /// The first ones of some rows that leave nothing open among the variables, with their costs.
+    private func rows(of candidates: [Row], deciding open: [Int]) -> [(row: Row, costs: PlanCosts)] {
+        var rows: [(row: Row, costs: PlanCosts)] = []
+        let independent = Elimination(
+            variables: open.count, constants: 0, inputs: 0, capacity: candidates.count, rank: { _ in 0 })
+        for row in candidates {
             // One that follows from those before is decided with them.
             let part = independent.makeRow()
             for (place, other) in open.enumerated() { part[place] = row[other] }

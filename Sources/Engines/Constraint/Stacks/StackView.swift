@@ -252,7 +252,8 @@ open class StackView: View {
 
     private final func spacingsDidChange() {
         if distribution == .fillProportionally { return setNeedsUpdateConstraints() }
-        guard !needsUpdateConstraints() else { return }
+        // An update that is to come makes constraints anew, but looks at spacings only then.
+        guard !needsUpdateConstraints() || layoutNode.flags.contains(.hasRows) else { return }
         arrangement.updateSpacings(of: self)
     }
 

@@ -90,6 +90,7 @@ extension View {
             writableAttributes().boundsOrigin = CGPoint(
                 x: newValue.x.orZeroIfNotFinite, y: newValue.y.orZeroIfNotFinite)
             flags.insert(.scrolled)
+            observerReference?._withUnsafeGuaranteedRef { $0.boundsOriginDidChange() }
             markNeedsLayout()
         }
     }

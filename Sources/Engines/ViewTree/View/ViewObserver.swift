@@ -37,6 +37,8 @@ open class ViewObserver {
     open func didMoveToSuperview() {}
     /// Called when the view's frame was written by code other than this engine.
     open func frameDidChange() {}
+    /// Called when the origin of the view's bounds changed.
+    open func boundsOriginDidChange() {}
     /// Called when the layout direction, the margins or the safe area changed.
     open func layoutEnvironmentDidChange() {}
     /// Called when subviews changed places among each other.
