@@ -9,6 +9,7 @@
 #   Tools/flex_trees/run.sh histories FILE        # which trees of FlexLayout's properties are laid out otherwise after other states
 #   Tools/flex_trees/run.sh edits css|yoga 1 2500 # which trees of these seeds are laid out otherwise once they are edited at random
 #   Tools/flex_trees/run.sh edits cells 1 2500    # the same with cells by Yoga's algorithm, which are asked for their size between
+#   Tools/flex_trees/run.sh edits yoga-parts 1 2500 # with boxes that are taken out and laid out by themselves; css-parts in CSS mode
 #   Tools/flex_trees/run.sh serve css|yoga        # answers each line of standard input with the boxes that the tree gets
 #
 # SANITIZE=address in the environment builds it with AddressSanitizer.

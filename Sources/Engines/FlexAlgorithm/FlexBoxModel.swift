@@ -18,6 +18,8 @@ extension FlexPass {
         let rightToLeft = node.pointee.style.layoutDirection.isRightToLeft(inherited: parentIsRightToLeft)
         if rightToLeft != flags.contains(.rightToLeft) {
             node.pointee.flags.formSymmetricDifference(.rightToLeft)
+            // Widths that were found with what is in it lying the other way.
+            node.pointee.cache?.pointee.invalidate()
         }
         if node.pointee.edges != nil {
             resolveEdges(
@@ -30,14 +32,15 @@ extension FlexPass {
     ///   of absolute boxes; CSS: the node's own.
     func resolveEdges(_ node: FlexPointer, ownerWidth: Double, rightToLeft: Bool, ownerIsRightToLeft: Bool) {
         let edges = node.pointee.edges.unsafelyUnwrapped
+        let isAbsolute = node.pointee.style.position == .absolute
         if edges.pointee.isResolved && edges.pointee.resolvedRightToLeft == rightToLeft
             && edges.pointee.marginsRightToLeft == ownerIsRightToLeft
+            && edges.pointee.resolvedAbsolute == isAbsolute
             && (!edges.pointee.usesPercentages || isSameLength(edges.pointee.resolvedOwnerWidth, ownerWidth))
         {
             return
         }
         let isYoga = node.pointee.flags.contains(.isYoga)
-        let isAbsolute = node.pointee.style.position == .absolute
         let margin = insets(edges, .margin, ownerWidth, isAbsolute ? ownerIsRightToLeft : rightToLeft, isYoga)
         node.pointee.box.margin = margin.lengths
         node.pointee.box.horizontalMargins = margin.lengths.horizontal
@@ -73,6 +76,7 @@ extension FlexPass {
         edges.pointee.resolvedOwnerWidth = ownerWidth
         edges.pointee.resolvedRightToLeft = rightToLeft
         edges.pointee.marginsRightToLeft = ownerIsRightToLeft
+        edges.pointee.resolvedAbsolute = isAbsolute
         edges.pointee.isResolved = true
     }
 

@@ -293,6 +293,7 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.forgetEdges()
             next = node.nextInPreorder(within: self)
         }
+        forgetPasses()
     }
 
     /// Makes the resolved margins, paddings and borders zero until they are resolved again.

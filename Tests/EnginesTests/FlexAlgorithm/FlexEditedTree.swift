@@ -19,6 +19,8 @@ enum FlexEdit {
     case size
     /// Lays out a box by itself, as if it were a root.
     case layOutPart(Int)
+    /// Lays out a box that was taken out.
+    case layOutTaken(Int)
 }
 
 /// A tree that is edited step by step, with the data needed to build the same tree from scratch.
@@ -102,6 +104,8 @@ final class FlexEditedTree {
     private var height: Double?
     private var isRightToLeft = false
     private var scale = 0.0
+    /// The boxes that were laid out since they were taken out.
+    private var laidOutTaken: Set<Int> = []
     private var random = SystemIndependentRandom(seed: 5)
 
     init(defaults: FlexDefaults, takesShortWay: Bool = true) {
@@ -125,6 +129,7 @@ final class FlexEditedTree {
             parent.children.removeAll { $0 === item }
             item.parent = nil
             try parent.node.removeChild(item.node)
+            laidOutTaken.subtract(item.preorder.map(\.number))
         case .put(let number, let parent, let index): try put(number, to: parent, at: index)
         case .style(let number, let name, let value):
             guard let item = items[number] else { break }
@@ -143,10 +148,14 @@ final class FlexEditedTree {
         case .height(let height): self.height = height
         case .rightToLeft(let isRightToLeft): self.isRightToLeft = isRightToLeft
         case .scale(let scale): self.scale = scale
-        case .layout: return try difference()
+        case .layout: return try difference(of: root)
         case .size: return try sizeDifference()
         case .layOutPart(let number):
             if let item = items[number], root.preorder.contains(where: { $0 === item }) { try layOut(item) }
+        case .layOutTaken(let number):
+            guard let item = items[number], item.parent == nil, item !== root else { break }
+            laidOutTaken.formUnion(item.preorder.map(\.number))
+            return try difference(of: item)
         }
         return nil
     }
@@ -163,7 +172,7 @@ final class FlexEditedTree {
 
     /// Lays out the tree, and others built like it: one by the general path, one with facts that a former state could
     /// leave behind. Returns the difference between them.
-    private func difference() throws -> String? {
+    private func difference(of root: Item) throws -> String? {
         try layOut(root)
         for hasPast in [false, true] {
             var nodes: [FlexNode] = []
@@ -186,7 +195,7 @@ final class FlexEditedTree {
                 }
             }
         }
-        let shown = Set(root.preorder.map(\.number))
+        let shown = Set(self.root.preorder.map(\.number)).union(laidOutTaken)
         for item in items.values where !shown.contains(item.number) {
             // As new as one that never was in a tree.
             let node = FlexNode(defaults: defaults)

@@ -15,9 +15,20 @@ struct FlexIncrementalTests {
 
     @Test func cellsThatAreAskedForTheirSizeAreTheFreshOnes() throws {
         for seed in 1...200 as ClosedRange<UInt64> {
-            let edits = FlexRandomEdits(seed: seed, areCells: true).edits
+            let edits = FlexRandomEdits(seed: seed, kind: .cells).edits
             let difference = try FlexEditedTree.difference(edits, defaults: .flexLayout)
             if let difference { Issue.record("seed \(seed): \(difference)") }
+        }
+    }
+
+    @Test(arguments: [FlexDefaults.css, .flexLayout]) func partsThatAreLaidOutByThemselvesAreTheFreshOnes(
+        defaults: FlexDefaults
+    ) throws {
+        for seed in 1...150 as ClosedRange<UInt64> {
+            let edits = FlexRandomEdits(seed: seed, kind: .parts).edits
+            if let difference = try FlexEditedTree.difference(edits, defaults: defaults) {
+                Issue.record("seed \(seed): \(difference)")
+            }
         }
     }
 

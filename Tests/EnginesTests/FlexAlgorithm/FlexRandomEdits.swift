@@ -4,7 +4,20 @@ import FlexAlgorithm
 /// spaces and scales, with a layout after each.
 ///
 /// Cells have the styles of cells in lists instead, and are asked for their size more often than they are laid out.
+/// Parts have styles that structures know, for the most part, and are often taken out and laid out by themselves.
 struct FlexRandomEdits {
+    enum Kind: String, CaseIterable {
+        case any, cells, parts
+    }
+
+    private static let partDeclarations: [(String, [String])] =
+        cellDeclarations.filter { $0.0 != "display" } + [
+            ("flex-direction", ["row", "row-reverse", "column-reverse"]), ("direction", ["ltr", "rtl"]),
+            ("display", ["none", "contents", "flex"]), ("display", ["none", "contents", "flex"]),
+            ("margin-start", ["0px", "9px"]), ("margin-end", ["0px", "-6px"]),
+            ("padding-start", ["0px", "4px"]), ("align-items", ["flex-end", "baseline"]),
+            ("flex-basis", ["8px", "auto"]), ("width", ["60%"]), ("min-width", ["20px"]),
+        ]
     private static let cellDeclarations: [(String, [String])] = [
         ("flex-direction", ["row", "column", "column"]),
         ("justify-content", ["flex-start", "center", "space-between"]),
@@ -51,12 +64,13 @@ struct FlexRandomEdits {
     /// Subtrees that were removed and may be added again.
     private var removed: [Int] = []
     private var isRightToLeft = false
-    private let areCells: Bool
+    private let kind: Kind
+    private var areCells: Bool { kind == .cells }
     private var lastBox = 0
     private var random: SystemIndependentRandom
 
-    init(seed: UInt64, steps: Int = 40, areCells: Bool = false) {
-        self.areCells = areCells
+    init(seed: UInt64, steps: Int = 40, kind: Kind = .any) {
+        self.kind = kind
         random = SystemIndependentRandom(seed: seed)
         for _ in 0..<9 { add() }
         for box in preorder(0) where !areCells || box != 0 { for _ in 0..<3 { restyle(box) } }
@@ -82,11 +96,20 @@ struct FlexRandomEdits {
     }
 
     private mutating func restyle(_ box: Int) {
-        let declarations = areCells ? Self.cellDeclarations : Self.declarations
+        let declarations =
+            switch kind {
+            case .any: Self.declarations
+            case .cells: Self.cellDeclarations
+            case .parts: Self.partDeclarations
+            }
         let (name, values) = declarations[random.next(declarations.count)]
         if box == 0 && name == "display" {
             boxes[0].isHidden.toggle()
             edits.append(.style(0, name: name, value: boxes[0].isHidden ? "none" : "flex"))
+            return
+        }
+        if kind == .parts {
+            edits.append(.style(box, name: name, value: values[random.next(values.count)]))
             return
         }
         let isHidden = name == "display" && boxes[box].isHidden
@@ -111,6 +134,10 @@ struct FlexRandomEdits {
     }
 
     private mutating func edit() {
+        if kind == .parts, random.next(3) == 0 {
+            if let box = removed.last { return edits.append(.layOutTaken(box)) }
+            if random.next(2) == 0 { return edits.append(.layOutPart(anyBox())) }
+        }
         switch random.next(12) {
         case 0: add()
         case 1, 2:

@@ -13,7 +13,7 @@ struct FlexWorkTests {
                 for areCells in [false, true] {
                     let tree = FlexEditedTree(defaults: defaults)
                     var work = [0, 0, 0]
-                    for edit in FlexRandomEdits(seed: 1000 + seed, areCells: areCells).edits {
+                    for edit in FlexRandomEdits(seed: 1000 + seed, kind: areCells ? .cells : .any).edits {
                         _ = try tree.perform(edit)
                         switch edit {
                         case .layout, .size:

@@ -15,6 +15,8 @@ package struct FlexEdges {
     var isResolved = false
     var resolvedRightToLeft = false
     var marginsRightToLeft = false
+    /// As whose box the margins were resolved: those of an absolute one follow another direction.
+    var resolvedAbsolute = false
     /// True if there was a padding or a border among them.
     var hasFrame = false
     var resolvedOwnerWidth = Double.nan

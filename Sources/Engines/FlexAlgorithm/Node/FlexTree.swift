@@ -22,7 +22,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.parent != nil { throw .nodeHasParent }
         if child == self { throw .nodeIsAncestor }
         var isHidden = false
-        if child.pointee.firstChild != nil || child.pointee.hasFrame {
+        if child.pointee.firstChild != nil || child.pointee.hasFrame || child.pointee.flags.contains(.rightToLeft) {
             // Only a node with children can be an ancestor.
             var ancestor: FlexPointer? = self
             while let node = ancestor {
@@ -56,12 +56,17 @@ extension UnsafeMutablePointer<FlexStorage> {
     package func removeChild(_ child: FlexPointer, keepsLayout: Bool = false) throws(FlexError) {
         guard child.pointee.parent == self else { throw .notAChild }
         if isBeingLaidOut { throw .treeIsBeingLaidOut }
+        // What it knows is of the tree's options.
+        if child.pointee.firstChild != nil, top.ownOptions != child.ownOptions { child.markTreeDirty() }
         unlink(child)
         markChildrenChanged(isLeaf: pointee.childCount == 0)
         if !keepsLayout {
             child.forgetLayout()
+            child.leaveStructure()
             child.pointee.flags.insert(.dirty)
-        } else if child.pointee.flags.contains(.isYoga) && !child.pointee.flags.contains(.isStructured) {
+        } else if child.pointee.style.display == .contents
+            || child.pointee.flags.contains(.isYoga) && !child.pointee.flags.contains(.isStructured)
+        {
             // Its answers belong to passes of this tree.
             child.leaveStructure()
         }

@@ -7,7 +7,9 @@ extension FlexPass {
         guard takesShortWay, root.pointee.firstChild != nil, root.pointee.style.display == .flex,
             root.pointee.flags.isDisjoint(with: .cssDefaults | .alignsBaselines)
         else {
-            if state.pointee.hasStructures || root.pointee.flags.contains(.isStructured) {
+            // Below a part of a tree there may be structures that the tree's layouts found.
+            let isPart = root.pointee.parent != nil && root.top.pointee.root?.pointee.hasStructures == true
+            if isPart || state.pointee.hasStructures || root.pointee.flags.contains(.isStructured) {
                 root.leaveStructure()
                 state.pointee.forgetLayouts()
             }

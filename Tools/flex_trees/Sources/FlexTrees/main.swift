@@ -3,6 +3,10 @@ import Foundation
 
 let arguments = CommandLine.arguments.dropFirst()
 let defaults: [String: FlexDefaults] = ["css": .css, "yoga": .flexLayout]
+let edited: [String: (FlexDefaults, FlexRandomEdits.Kind)] = [
+    "css": (.css, .any), "yoga": (.flexLayout, .any), "cells": (.flexLayout, .cells), "css-parts": (.css, .parts),
+    "yoga-parts": (.flexLayout, .parts),
+]
 switch (arguments.first, arguments.dropFirst().first.flatMap { defaults[$0] }, arguments.count) {
 case ("check", let defaults?, 3): check(arguments.last ?? "", defaults)
 case ("check-fixed-basis", _, 2): check(arguments.last ?? "", .flexLayout, .fixedFlexBasis)
@@ -11,15 +15,15 @@ case ("serve", let defaults?, 2): serve(defaults)
 case ("frames", _, 2): frames(arguments.last ?? "")
 case ("extremes", let defaults?, 3): extremes(arguments.last ?? "", defaults)
 case ("histories", _, 2): histories(arguments.last ?? "")
-case ("edits", let defaults, 4) where defaults != nil || arguments[2] == "cells":
+case ("edits", _, 4) where edited[arguments[2]] != nil:
     guard let first = UInt64(arguments[3]), let last = UInt64(arguments[4]), first <= last else {
         fail("'\(arguments[3])' and '\(arguments[4])' aren't the first and the last seed")
     }
-    edits(defaults ?? .flexLayout, first...last, areCells: defaults == nil)
+    if let (defaults, kind) = edited[arguments[2]] { edits(defaults, first...last, kind) }
 default:
     fail(
         """
-        usage: flex-trees check|facts|extremes|serve css|yoga ..., edits css|yoga|cells FIRST LAST, or \
+        usage: flex-trees check|facts|extremes|serve css|yoga ..., edits css|yoga|cells|css-parts|yoga-parts FIRST LAST, or \
         flex-trees check-fixed-basis|frames|histories FILE; see run.sh
         """)
 }
@@ -140,13 +144,11 @@ func histories(_ path: String) {
 }
 
 /// Edits the trees of seeds at random and names those that are laid out otherwise than trees built anew, with as few edits as show it.
-///
-/// - Parameter areCells: whether the trees are cells, which are asked for their size, too.
-func edits(_ defaults: FlexDefaults, _ seeds: ClosedRange<UInt64>, areCells: Bool) {
+func edits(_ defaults: FlexDefaults, _ seeds: ClosedRange<UInt64>, _ kind: FlexRandomEdits.Kind) {
     var count = 0
     for seed in seeds {
         do {
-            let all = FlexRandomEdits(seed: seed, areCells: areCells).edits
+            let all = FlexRandomEdits(seed: seed, kind: kind).edits
             guard let found = try FlexEditedTree.difference(all, defaults: defaults) else { continue }
             print("seed \(seed): \(found)")
             let edits = fewest(all) { (try? FlexEditedTree.difference($0, defaults: defaults)) != nil }
