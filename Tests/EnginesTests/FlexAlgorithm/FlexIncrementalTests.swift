@@ -36,6 +36,20 @@ struct FlexIncrementalTests {
     @Test(
         arguments: [
             [
+                .add(1, to: 0, at: 0, words: [23, 6, 4]), .add(2, to: 1, at: 0, words: [12, 9, 1]),
+                .add(3, to: 2, at: 0, words: [8, 7, 2]), .add(4, to: 2, at: 1, words: [10, 9, 2]),
+                .add(5, to: 4, at: 0, words: [19, 8, 1]), .add(6, to: 0, at: 0, words: [14, 7, 5]),
+                .add(7, to: 6, at: 0, words: [19, 10, 3]), .add(9, to: 5, at: 0, words: [23, 6, 1]),
+                .style(0, name: "align-items", value: "flex-start"), .style(5, name: "left", value: "5px"),
+                .style(9, name: "position", value: "absolute"), .layout, .layOutPart(7), .layout,
+            ],
+            [
+                .add(1, to: 0, at: 0, words: [13, 11, 5]), .add(3, to: 1, at: 0, words: [9, 8, 4]),
+                .add(4, to: 3, at: 0, words: [7, 12, 4]), .style(1, name: "display", value: "contents"),
+                .style(1, name: "direction", value: "rtl"), .width(nil),
+                .style(4, name: "aspect-ratio", value: "2"), .layout,
+            ],
+            [
                 .add(1, to: 0, at: 0, words: [9, 10, 4]), .add(2, to: 1, at: 0, words: [6, 7, 4]),
                 .style(1, name: "max-height", value: "min-content"), .style(2, name: "visibility", value: "collapse"),
                 .add(3, to: 2, at: 0, words: [11, 13, 1]), .style(3, name: "top", value: "25%"), .take(3), .layout,

@@ -165,6 +165,7 @@ extension FlexPass {
                 child.leaveOwnStructure()
             } else if child.pointee.flags.contains(.isStructured) && child.dependsOnOrder {
                 child.leaveStructure(keepsContents: true)
+                child.markAncestorsDirty(below: knownAbove)
             }
         }
     }

@@ -52,7 +52,10 @@ extension FlexPass {
             beginsAnew = true
         } else {
             beginsAnew = beganAnew
-            let rightToLeft = node.parentFlags.contains(.rightToLeft)
+            // The direction is that of the box around, through those without one.
+            var above = node.pointee.parent
+            while let box = above, box.pointee.style.display == .contents { above = box.pointee.parent }
+            let rightToLeft = above?.pointee.flags.contains(.rightToLeft) == true
             (leavesOrdered, knownAbove) = (true, node.pointee.parent)
             _ = structure(node, rightToLeft: rightToLeft)
             knownAbove = nil
