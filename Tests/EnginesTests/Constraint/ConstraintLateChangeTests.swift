@@ -69,6 +69,14 @@ struct ConstraintLateChangeTests {
         }
     }
 
+    @Sendable private static func labelBesideHidden(in root: View) -> (label: Label, hidden: View) {
+        let stack = add(StackView(), to: root)
+        let (label, hidden) = (add(Label(text: "text"), to: stack), add(BlockView(5, 35), to: stack))
+        hidden.isHidden = true
+        pin(stack, to: root)
+        return (label, hidden)
+    }
+
     private static let cases: [LateChange] = [
         spacing("while an update is to come") {
             $0.setNeedsUpdateConstraints()
@@ -111,10 +119,7 @@ struct ConstraintLateChangeTests {
             }
         },
         LateChange("margins of a hidden view") { root in
-            let stack = add(StackView(), to: root)
-            let (label, hidden) = (add(Label(text: "text"), to: stack), add(BlockView(5, 35), to: stack))
-            hidden.isHidden = true
-            pin(stack, to: root)
+            let (label, hidden) = labelBesideHidden(in: root)
             return {
                 label.widthAnchor.constraint(
                     greaterThanOrEqualTo: hidden.layoutMarginsGuide.widthAnchor, constant: 60
@@ -122,10 +127,7 @@ struct ConstraintLateChangeTests {
             }
         },
         LateChange("a view in a hidden view") { root in
-            let stack = add(StackView(), to: root)
-            let (label, hidden) = (add(Label(text: "text"), to: stack), add(BlockView(5, 35), to: stack))
-            hidden.isHidden = true
-            pin(stack, to: root)
+            let (label, hidden) = labelBesideHidden(in: root)
             return {
                 let inner = add(BlockView(70, 10), to: hidden)
                 label.widthAnchor.constraint(equalTo: inner.widthAnchor).isActive = true
