@@ -70,6 +70,8 @@ import Testing
         row.layoutMargins = EdgeInsets(top: 0, left: 10, bottom: 0, right: 5)
         #expect(widths(row) == [20, 40, 60, 5])
         #expect(lefts(row) == [10, 50, 110, 190])
+        let shares = row.constraints.filter { $0.secondAttribute == .width && $0.priority < .required }
+        #expect(shares.map(\.priority) == Array(repeating: .required - 1, count: 3))
         row.frame.size.width = 110
         #expect(widths(row) == [5, 10, 15, 5])
         views[0].natural.width = 5

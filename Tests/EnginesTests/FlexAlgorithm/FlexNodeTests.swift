@@ -24,6 +24,23 @@ struct FlexNodeTests {
         #expect(node.boxSizing == .borderBox)
     }
 
+    /// A block-level box fills the width that it gets, and the height where its own isn't set.
+    @Test func aRootFillsWhatItsOwnSizesLeaveOpen() throws {
+        let heights: [(FlexLength, CGFloat)] = [
+            (.auto, 200), (.points(50), 50), (.percent(25), 50), (.stretch, 200), (.maxContent, 30), (.minContent, 30),
+            (.fitContent, 30),
+        ]
+        for (height, expected) in heights {
+            for (available, width) in [(300.0, FlexLength.auto), (500, .points(300))] {
+                let (root, child) = (FlexNode(defaults: .css), FlexNode(defaults: .css))
+                (root.height, root.width, child.height) = (height, width, .points(30))
+                try root.addChild(child)
+                try root.calculateLayout(width: available, height: 200)
+                #expect(root.frame == CGRect(x: 0, y: 0, width: 300, height: expected), "\(height)")
+            }
+        }
+    }
+
     /// Below a hidden node nothing is laid out, so that the frame of another place would stay.
     @Test(arguments: [(5.0, 0.0, 0.0, 0.0), (0, 5, 0, 0), (0, 0, 5, 0), (0, 0, 0, 5), (1, 2, 3, 4)])
     func aFrameIsForgottenBelowAHiddenNode(x: Double, y: Double, width: Double, height: Double) throws {
