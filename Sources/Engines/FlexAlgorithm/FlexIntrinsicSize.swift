@@ -290,9 +290,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// single line of known height, or in a column what the item flexes to, if it doesn't depend on the content.
     fileprivate var hasKnownHeight: Bool {
         if pointee.style.position == .absolute { return true }
-        var parent = pointee.parent
-        while let node = parent, node.pointee.style.display == .contents { parent = node.pointee.parent }
-        guard let parent else { return !pointee.box.setHeight.isNaN }
+        guard let parent = boxAround else { return !pointee.box.setHeight.isNaN }
         if pointee.height.unit == .percent { return parent.hasKnownHeight }
         guard parent.pointee.style.direction.isRow else { return hasHeightWithoutContent(in: parent) }
         return pointee.height.unit == .points || (parent.pointee.style.wrap == .noWrap && parent.hasKnownHeight)

@@ -278,6 +278,13 @@ extension UnsafeMutablePointer<FlexStorage> {
         pointee.flags.insert(.hiddenFramesCleared)
     }
 
+    /// The nearest box around, through those without one (`display: contents`); nil for a root.
+    var boxAround: FlexPointer? {
+        var parent = pointee.parent
+        while let node = parent, node.pointee.style.display == .contents { parent = node.pointee.parent }
+        return parent
+    }
+
     /// The flags of the parent; none for a root.
     var parentFlags: FlexFlags { pointee.parent?.pointee.flags ?? [] }
 
@@ -291,9 +298,9 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.flags.subtract(
                 .hadOverflow | .rightToLeft | .isResolved | .hiddenFramesCleared)
             node.forgetEdges()
+            node.forgetPass()
             next = node.nextInPreorder(within: self)
         }
-        forgetPasses()
     }
 
     /// Makes the resolved margins, paddings and borders zero until they are resolved again.

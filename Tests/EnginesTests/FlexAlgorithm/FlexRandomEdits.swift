@@ -6,7 +6,7 @@ import FlexAlgorithm
 /// Cells have the styles of cells in lists instead, and are asked for their size more often than they are laid out.
 /// Parts have styles that structures know, for the most part, and are often taken out and laid out by themselves.
 struct FlexRandomEdits {
-    enum Kind: String, CaseIterable {
+    enum Kind {
         case any, cells, parts
     }
 

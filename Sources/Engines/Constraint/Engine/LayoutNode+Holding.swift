@@ -79,10 +79,8 @@ extension LayoutNode {
         guard let view else { return }
         var above = view.superview
         while let holder = above {
-            holder.existingLayoutNode?.held.forEachUnretained { constraint in
-                if constraint.reaches(into: view, from: holder) {
-                    holder.layoutNode.mergeDomains(of: constraint)
-                }
+            if let node = holder.existingLayoutNode {
+                node.held.forEachUnretained { if $0.reaches(into: view, from: holder) { node.mergeDomains(of: $0) } }
             }
             above = holder.superview
         }

@@ -362,10 +362,8 @@ extension ConstraintEngine {
     /// Makes the constraints of all stacks that have rows alone, for the solver.
     func makeConstraintsOfRows() {
         news.stacks = []
-        for index in items.indices {
-            guard let node = items[index].node, node.flags.contains(.hasRows), index == 0 || !node.isDomainRoot else {
-                continue
-            }
+        forEachHolder { _, node in
+            guard node.flags.contains(.hasRows) else { return }
             // The engine reads them right after that.
             node.flags.insert(.scheduled)
             node.makeConstraintsOfRows(isAsked: false)
@@ -383,10 +381,8 @@ extension ConstraintEngine {
 
     /// Gives up the constraints of stacks whose rows are enough.
     func endConstraintsOfRows() {
-        for index in items.indices {
-            guard let node = items[index].node, node.flags.contains(.arrangesSubviews),
-                index == 0 || !node.isDomainRoot, let stack = node.view as? StackView
-            else { continue }
+        forEachHolder { _, node in
+            guard node.flags.contains(.arrangesSubviews), let stack = node.view as? StackView else { return }
             stack.arrangement.endConstraints(of: stack)
         }
     }

@@ -52,10 +52,7 @@ extension FlexPass {
             beginsAnew = true
         } else {
             beginsAnew = beganAnew
-            // The direction is that of the box around, through those without one.
-            var above = node.pointee.parent
-            while let box = above, box.pointee.style.display == .contents { above = box.pointee.parent }
-            let rightToLeft = above?.pointee.flags.contains(.rightToLeft) == true
+            let rightToLeft = node.boxAround?.pointee.flags.contains(.rightToLeft) == true
             (leavesOrdered, knownAbove) = (true, node.pointee.parent)
             _ = structure(node, rightToLeft: rightToLeft)
             knownAbove = nil
@@ -163,12 +160,16 @@ extension UnsafeMutablePointer<FlexStorage> {
     func forgetPasses() {
         var next: FlexPointer? = self
         while let node = next {
-            (node.pointee.asItem.sizedPass, node.pointee.asItem.basisPass) = (0, 0)
-            if let answers = node.pointee.answers {
-                (answers.pointee.usedPass, answers.pointee.recalledPass) = (0, 0)
-            }
+            node.forgetPass()
             next = node.nextInPreorder(within: self)
         }
+    }
+
+    /// The same for one node.
+    func forgetPass() {
+        (pointee.asItem.sizedPass, pointee.asItem.basisPass) = (0, 0)
+        guard let answers = pointee.answers else { return }
+        (answers.pointee.usedPass, answers.pointee.recalledPass) = (0, 0)
     }
 
     /// Makes a tree that was laid out by a structure one that was never laid out, but for its frames.

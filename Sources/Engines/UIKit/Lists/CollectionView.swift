@@ -30,7 +30,7 @@ open class UICollectionView: UIScrollView {
     private final var shown: [CollectionPlace: UICollectionReusableView] = [:]
     private final var counts: [Int]?
     private final var laidOutBounds = CGRect.null
-    /// What ``bounds`` are while the layout is asked about new ones: UIKit asks before it changes them.
+    /// The bounds that the layout sees while it is asked about new ones: UIKit asks before it changes them.
     private final var formerBounds: CGRect?
     private final var prefetched: Set<IndexPath> = []
     private final var selected: [IndexPath] = []
