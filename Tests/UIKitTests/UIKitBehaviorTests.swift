@@ -136,6 +136,86 @@ struct UIKitBehaviorTests {
         }
     }
 
+    /// A view in a scroll view that is tied to something outside floats above the content, as it is scrolled, also in
+    /// two scroll views; one that is tied with one edge to each side is stretched. From right to left as well.
+    @Test(arguments: [false, true], [false, true])
+    func aViewThatIsTiedToWhatIsOutsideFloats(isRightToLeft: Bool, isScrolledFirst: Bool) {
+        let screen = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+        if isRightToLeft { screen.semanticContentAttribute = .forceRightToLeft }
+        let (outer, inner) = (UIScrollView(), UIScrollView())
+        let (content, badge, image, title) = (UIView(), UIView(), UIView(), UIView())
+        for (view, above) in [
+            (outer, screen), (content, outer), (inner, content), (badge, inner), (image, outer), (title, outer),
+        ] as [(UIView, UIView)] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            if isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
+            above.addSubview(view)
+        }
+        let stretch = image.topAnchor.constraint(equalTo: screen.topAnchor)
+        stretch.priority = .defaultHigh
+        NSLayoutConstraint.activate([
+            outer.leftAnchor.constraint(equalTo: screen.leftAnchor),
+            outer.topAnchor.constraint(equalTo: screen.topAnchor, constant: 20),
+            outer.widthAnchor.constraint(equalToConstant: 180), outer.heightAnchor.constraint(equalToConstant: 200),
+            content.leftAnchor.constraint(equalTo: outer.leftAnchor),
+            content.rightAnchor.constraint(equalTo: outer.rightAnchor),
+            content.topAnchor.constraint(equalTo: outer.topAnchor),
+            content.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+            content.widthAnchor.constraint(equalToConstant: 180), content.heightAnchor.constraint(equalToConstant: 900),
+            inner.leftAnchor.constraint(equalTo: content.leftAnchor, constant: 30),
+            inner.topAnchor.constraint(equalTo: content.topAnchor, constant: 100),
+            inner.widthAnchor.constraint(equalToConstant: 100), inner.heightAnchor.constraint(equalToConstant: 80),
+            badge.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 12),
+            badge.topAnchor.constraint(equalTo: outer.frameLayoutGuide.topAnchor, constant: 7),
+            badge.widthAnchor.constraint(equalToConstant: 10), badge.heightAnchor.constraint(equalToConstant: 10),
+            stretch, image.topAnchor.constraint(lessThanOrEqualTo: content.topAnchor),
+            image.bottomAnchor.constraint(equalTo: title.topAnchor),
+            image.leftAnchor.constraint(equalTo: content.leftAnchor), image.widthAnchor.constraint(equalToConstant: 9),
+            title.topAnchor.constraint(equalTo: content.topAnchor, constant: 40),
+            title.leftAnchor.constraint(equalTo: content.leftAnchor),
+            title.widthAnchor.constraint(equalToConstant: 9), title.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        if !isScrolledFirst { screen.layoutIfNeeded() }
+        for (down, across) in [(-50, 0), (120, 33), (0, 0), (-5, -8), (600, 15)] as [(CGFloat, CGFloat)] {
+            outer.contentOffset = CGPoint(x: 3, y: down)
+            inner.contentOffset = CGPoint(x: across, y: 21)
+            screen.layoutIfNeeded()
+            #expect(badge.convert(CGPoint.zero, to: screen) == CGPoint(x: isRightToLeft ? 178 : 12, y: 27))
+            #expect(inner.frame == CGRect(x: 30, y: 100, width: 100, height: 80))
+            // Down to the screen's upper edge, which is 20 points above what is seen.
+            let top = min(0, down - 20)
+            #expect(image.frame == CGRect(x: 0, y: top, width: 9, height: 40 - top))
+        }
+    }
+
+    /// Trees that share a structure, where one has a scroll view and the other has a plain view.
+    @Test func aFloatingViewFollowsWhereATreeOfTheSameStructureHasNoScrollView() {
+        func tree(_ middle: UIView, offset: CGFloat) -> CGRect {
+            let screen = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            let badge = UIView()
+            screen.addSubview(middle)
+            middle.addSubview(badge)
+            for view in [middle, badge] { view.translatesAutoresizingMaskIntoConstraints = false }
+            NSLayoutConstraint.activate([
+                middle.leftAnchor.constraint(equalTo: screen.leftAnchor),
+                middle.topAnchor.constraint(equalTo: screen.topAnchor, constant: 20),
+                middle.widthAnchor.constraint(equalToConstant: 180),
+                middle.heightAnchor.constraint(equalToConstant: 200),
+                badge.leftAnchor.constraint(equalTo: screen.leftAnchor, constant: 12),
+                badge.topAnchor.constraint(equalTo: screen.topAnchor, constant: 30),
+                badge.widthAnchor.constraint(equalToConstant: 10), badge.heightAnchor.constraint(equalToConstant: 10),
+            ])
+            screen.layoutIfNeeded()
+            (middle as? UIScrollView)?.contentOffset.y = offset
+            screen.layoutIfNeeded()
+            return badge.frame
+        }
+        // As many as have a plan compiled.
+        for _ in 0..<40 { #expect(tree(UIView(), offset: 0).minY == 10) }
+        for offset in 0..<40 { #expect(tree(UIScrollView(), offset: CGFloat(offset)).minY == CGFloat(10 + offset)) }
+        #expect(tree(UIView(), offset: 0).minY == 10)
+    }
+
     /// Between a scroll view and a guide of its own, edges are those of the frame: the guide has no part in the
     /// content.
     @Test(arguments: [false, true]) func aGuideOfAScrollViewIsTiedToItsFrame(isGuideFirst: Bool) {

@@ -119,7 +119,8 @@ extension ConstraintEngine {
         return place.isSize || addOrigin(index, place.isHorizontal, factor, holder, to: &form)
     }
 
-    /// Adds `factor` times the way from the holder's corner to the item's.
+    /// Adds `factor` times the way from the holder's corner to the item's. In a scroll view it begins where the content
+    /// is scrolled to.
     @inline(__always)
     private func addOrigin(
         _ index: Int, _ isHorizontal: Bool, _ factor: Double, _ holder: RowHolder, to form: inout RowForm
@@ -129,8 +130,24 @@ extension ConstraintEngine {
             form.append(variable(isHorizontal ? .left : .top, of: current), factor)
             current = Int(items[current].parent)
             guard current >= 0 else { return false }
+            if current != holder.item, isCrossed(current) {
+                addScrolledWay(current, isHorizontal, factor, to: &form)
+            }
         }
         return true
+    }
+
+    /// True if an item is a scroll view that constraints reach through.
+    @inline(__always)
+    private func isCrossed(_ index: Int) -> Bool {
+        items[index].nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.isCrossed) } ?? false
+    }
+
+    @inline(never)
+    private func addScrolledWay(_ index: Int, _ isHorizontal: Bool, _ factor: Double, to form: inout RowForm) {
+        guard let view = items[index].nodeReference?._withUnsafeGuaranteedRef(\.view) else { return }
+        form.isEnvironmental = true
+        form.sum.constant -= Double(isHorizontal ? view.bounds.minX : view.bounds.minY) * factor
     }
 
     private func addEnvironmental(

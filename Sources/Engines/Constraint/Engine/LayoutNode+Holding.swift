@@ -50,21 +50,31 @@ extension LayoutNode {
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
     /// system around it.
     private func mergeDomains(of constraint: LayoutConstraint) {
-        constraint.firstReference._withUnsafeGuaranteedRef { mergeDomains(from: $0) }
-        if let second = constraint.secondReference { second._withUnsafeGuaranteedRef { mergeDomains(from: $0) } }
+        constraint.firstReference._withUnsafeGuaranteedRef { mergeDomains(of: constraint, from: $0) }
+        constraint.secondReference?._withUnsafeGuaranteedRef { mergeDomains(of: constraint, from: $0) }
     }
 
-    private func mergeDomains(from node: LayoutNode) {
+    private func mergeDomains(of constraint: LayoutConstraint, from node: LayoutNode) {
         guard let holder = viewReference, let item = node.viewReference, !item.refers(to: holder) else { return }
         var between: Unmanaged<View>? = item
         if !node.flags.contains(.isGuide) { between = item._withUnsafeGuaranteedRef { $0.superviewReference } }
         while let current = between, !current.refers(to: holder) {
             current._withUnsafeGuaranteedRef { view in
                 let node: Unmanaged<LayoutNode> = view.nodeReference ?? .passUnretained(view.layoutNode)
-                node._withUnsafeGuaranteedRef { $0.mergeDomain() }
+                node._withUnsafeGuaranteedRef {
+                    $0.mergeDomain()
+                    $0.noteCrossing(by: constraint)
+                }
                 between = view.superviewReference
             }
         }
+    }
+
+    /// Notes that a constraint's places in a scroll view are seen from outside of it.
+    private func noteCrossing(by constraint: LayoutConstraint) {
+        guard flags.contains(.meansContent), !constraint.firstAttribute.isSize else { return }
+        flags.insert(.isCrossed)
+        constraint.state.insert(.isScrolled)
     }
 
     private func mergeDomain() {
@@ -148,7 +158,7 @@ struct HeldConstraints {
 extension LayoutConstraint {
     /// Forgets its holder and its tree.
     func leave() {
-        state.subtract([.active, .broken, .pending])
+        state.subtract([.active, .broken, .pending, .isScrolled])
         handle = nil
         number = -1
         holder = nil

@@ -63,6 +63,8 @@ public final class LayoutNode: ViewObserver {
         static let meansContent = Flags(rawValue: 131072)
         /// A stack view around read its baseline for the shares of what it arranges.
         static let lendsBaseline = Flags(rawValue: 262144)
+        /// A scroll view between a constraint's holder and one of its items.
+        static let isCrossed = Flags(rawValue: 524288)
     }
 
     /// Hugging and compression resistance on both axes.
@@ -418,6 +420,7 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func boundsOriginDidChange() {
+        if flags.contains(.isCrossed) { engine?.environmentDidChange() }
         guard let ties = extras?.frameTies, let view else { return }
         (ties.left.constant, ties.top.constant) = (view.bounds.minX, view.bounds.minY)
     }

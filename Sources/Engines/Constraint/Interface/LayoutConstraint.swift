@@ -83,6 +83,8 @@ open class LayoutConstraint: NSObject {
         static let synthetic = State(rawValue: 16)
         /// Of a stack view's arrangement.
         static let arranged = State(rawValue: 512)
+        /// Between its holder and one of its items lies a scroll view, so that its constant follows what is scrolled.
+        static let isScrolled = State(rawValue: 2048)
         /// An edge of its engine's `EqualLengths`.
         static let linksLengths = State(rawValue: 1024)
     }

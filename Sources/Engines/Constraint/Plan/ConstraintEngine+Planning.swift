@@ -313,7 +313,10 @@ extension ConstraintEngine {
     func form(of constraint: LayoutConstraint, _ holder: Int, isOfStack: Bool = false) -> ConstraintForm? {
         guard let first = formIndex(constraint.firstReference) else { return nil }
         guard !constraint.hasBaseline else { return nil }
-        var terms = first | UInt64(truncatingIfNeeded: isOfStack ? holder | 0x8000 : holder) &<< 32
+        var holderTerm = isOfStack ? holder | 0x8000 : holder
+        // Another tree may have no scroll view there.
+        if constraint.state.contains(.isScrolled) { holderTerm |= 0x4000 }
+        var terms = first | UInt64(truncatingIfNeeded: holderTerm) &<< 32
         if let reference = constraint.secondReference {
             guard let second = formIndex(reference) else { return nil }
             terms |= second &<< 16

@@ -117,7 +117,7 @@ struct Numbering {
             && (expected.pointee.second < 0
                 ? constraint.secondReference == nil
                 : node(at: expected.pointee.second) == constraint.secondReference?.toOpaque())
-            && constraint.state.isDisjoint(with: [.pending, .broken, .environmental])
+            && constraint.state.isDisjoint(with: [.pending, .broken, .environmental, .isScrolled])
     }
 
     /// Gives a constraint its number.
