@@ -118,6 +118,29 @@ struct ConstraintLateChangeTests {
                 outside.topAnchor.constraint(greaterThanOrEqualTo: block.bottomAnchor, constant: 8).isActive = true
             }
         },
+        LateChange("a constraint on the baseline of a stack with a frame") { root in
+            let outside = add(BlockView(20, 10), to: root)
+            let stack = StackView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
+            add(stack, to: root, translates: true)
+            add(BlockView(95, 21), to: stack)
+            return { outside.topAnchor.constraint(equalTo: stack.lastBaselineAnchor, constant: 5).isActive = true }
+        },
+        LateChange("a constraint on the baseline of a stack with a frame, in a stack that moves") { root in
+            let stack = add(StackView(), to: root)
+            let label = add(Label(text: "text"), to: stack)
+            let moved = add(StackView(), to: stack)
+            let middle = add(View(), to: moved)
+            let inner = StackView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+            middle.addSubview(inner)
+            add(BlockView(95, 21), to: inner)
+            let rule = label.firstBaselineAnchor.constraint(equalTo: inner.lastBaselineAnchor, constant: 17)
+            rule.priority = LayoutPriority(999)
+            rule.isActive = true
+            return {
+                root.addSubview(moved)
+                rule.isActive = true
+            }
+        },
         LateChange("margins of a hidden view") { root in
             let (label, hidden) = labelBesideHidden(in: root)
             return {
@@ -191,6 +214,40 @@ struct ConstraintLateChangeTests {
                 ])
             }
         },
+        // The engine that it leaves knew its baselines.
+        LateChange("a stack of baselines that moves into a stack with a frame") { root in
+            let stack = add(StackView(), to: root)
+            stack.axis = .vertical
+            stack.isBaselineRelativeArrangement = true
+            for view in [Label(text: "text"), View()] { add(view, to: stack) }
+            let framed = add(StackView(frame: CGRect(x: 0, y: 0, width: 60, height: 40)), to: root, translates: true)
+            return { framed.addArrangedSubview(stack) }
+        },
+        LateChange("a constant of a view that moves to another tree") { root in
+            let frames = [CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 100, y: 0, width: 100, height: 100)]
+            let trees = frames.map { add(View(frame: $0), to: root, translates: true) }
+            let moved = add(View(), to: trees[1])
+            let block = add(BlockView(20, 10), to: moved)
+            let top = block.topAnchor.constraint(equalTo: moved.topAnchor, constant: 3)
+            LayoutConstraint.activate([
+                top, block.leadingAnchor.constraint(equalTo: moved.leadingAnchor),
+                moved.bottomAnchor.constraint(equalTo: block.bottomAnchor),
+            ])
+            return {
+                top.constant = 9
+                trees[0].addSubview(moved)
+            }
+        },
+        LateChange("the natural size of a view with a frame", CGSize(width: 100, height: 20)) { root in
+            let block = BlockView(45, 15)
+            block.frame = CGRect(x: 62, y: 55, width: 50, height: 90)
+            add(block, to: root, translates: true)
+            block.topAnchor.constraint(equalTo: root.topAnchor, constant: 11).isActive = true
+            return {
+                block.natural = CGSize(width: 15, height: 50)
+                block.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -7).isActive = true
+            }
+        },
     ]
 
     /// Beside trees in which nothing was laid out before, by the solver alone. The third tree of a structure has its
@@ -247,6 +304,41 @@ struct ConstraintLateChangeTests {
         small.layoutIfNeeded()
         // The root would have to be 44 high.
         #expect(block.frame == rect(110, 32, 30, 0))
+    }
+
+    /// A root that is as large as it was measured is laid out by the measurement, unless something moved since.
+    @Test func aFrameThatMovesAfterAMeasurementLeavesTheRootAsItIs() {
+        let (root, block, framed) = (makeRoot(300, 200), BlockView(30, 40), View())
+        add(block, to: root)
+        root.addSubview(framed)
+        let bottom = block.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -10)
+        bottom.priority = LayoutPriority(500)
+        let middle = framed.bottomAnchor.constraint(equalTo: root.centerYAnchor, constant: 24)
+        middle.priority = LayoutPriority(751)
+        LayoutConstraint.activate([bottom, middle])
+        let size = root.systemLayoutSizeFitting(
+            CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        root.frame.size = CGSize(width: 300, height: size.height)
+        framed.frame = CGRect(x: 115, y: 75, width: 55, height: 25)
+        root.layoutIfNeeded()
+        #expect(block.frame == rect(0, size.height - 50, 30, 40))
+    }
+
+    /// Before the view has its place, its margins are larger by the whole safe area: with those, the two contradict
+    /// each other.
+    @Test func aConflictEndsWithTheMarginsThatFollowFrames() {
+        let root = makeRoot(300, 200)
+        root.ownSafeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+        let view = add(View(), to: root)
+        let block = add(BlockView(80, 75), to: view)
+        let place = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 4)
+        place.priority = LayoutPriority(900)
+        // The safe area reaches 16 points into the view, whose margins are 8.
+        let inset = block.topAnchor.constraint(equalTo: view.layoutMarginsGuide.topAnchor, constant: -17)
+        LayoutConstraint.activate([place, block.topAnchor.constraint(equalTo: view.topAnchor, constant: 7), inset])
+        root.layoutIfNeeded()
+        #expect(!inset.isBroken && block.frame.minY == 7)
     }
 
     /// The engine around knows the view by its frame, and the one below as its root.

@@ -24,6 +24,13 @@ struct ViewLayoutTests {
         #expect(view.calls == 1)
     }
 
+    @Test func aViewWithoutASizeIsLaidOutOnce() {
+        let (root, inner) = (View(), Recorder())
+        root.addSubview(inner)
+        for _ in 0..<2 { root.layoutIfNeeded() }
+        #expect(inner.calls == 1)
+    }
+
     @Test func layoutRunsFromTheOutsideIn() {
         let outer = Recorder()
         let middle = Recorder()
@@ -53,11 +60,11 @@ struct ViewLayoutTests {
         root.addSubview(left)
         root.addSubview(right)
         root.layoutIfNeeded()
-        let before = (root.calls, left.calls)
+        let before = (root.calls, left.calls, right.calls)
         right.setNeedsLayout()
         root.layoutIfNeeded()
-        #expect((root.calls, left.calls) == before)
-        #expect(right.calls == 1)
+        #expect((root.calls, left.calls) == (before.0, before.1))
+        #expect(right.calls == before.2 + 1)
     }
 
     @Test func aViewThatAlwaysAsksAgainEndsAfterTheDocumentedRepeats() {

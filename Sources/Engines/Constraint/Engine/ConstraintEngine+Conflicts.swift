@@ -18,6 +18,19 @@ extension ConstraintEngine {
         return (wanted != target || !news.contents.isEmpty) && haveBaselines
     }
 
+    /// Returns whether margins or safe areas of constraints that are given up are others than then; the next update
+    /// takes them in.
+    func mayMarginsEndConflicts() -> Bool {
+        var isChanged = false
+        for constraint in path.broken where constraint.state.contains(.environmental) && !constraint.hasBaseline {
+            let old = constraint.environment
+            _ = rowConstant(of: constraint)
+            if abs(constraint.environment - old) > ConstraintEngine.tolerance { isChanged = true }
+        }
+        if isChanged { news.hasEnvironment = true }
+        return isChanged
+    }
+
     /// True if rows follow baselines, so that texts have a part in what contradicts what.
     private var haveBaselines: Bool { !path.baselineSources.isEmpty || path.broken.contains { $0.hasBaseline } }
 

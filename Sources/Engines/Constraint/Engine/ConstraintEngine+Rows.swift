@@ -97,6 +97,15 @@ extension ConstraintEngine {
         }
     }
 
+    /// True if a constraint is one of this tree: what was noted about it before may be of a tree that it has left.
+    @inline(__always)
+    func hasInForce(_ constraint: LayoutConstraint) -> Bool {
+        guard let holder = constraint.holderReference else { return false }
+        return holder._withUnsafeGuaranteedRef {
+            $0.holdingEngineReference?.refers(to: .passUnretained(self)) ?? false
+        }
+    }
+
     /// Takes a constraint out of the solver, where its row stays until the next update: that may find the solution
     /// without it.
     func takeOut(_ constraint: LayoutConstraint) {
@@ -150,6 +159,7 @@ extension ConstraintEngine {
         news.constants = []
         status.solverChanged = true
         for constraint in constraints {
+            guard hasInForce(constraint) else { continue }
             touchWidths(of: constraint)
             removeEqualLengths(constraint)
             guard let handle = constraint.handle else { continue }

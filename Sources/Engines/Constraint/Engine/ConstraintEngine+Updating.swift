@@ -23,10 +23,10 @@ extension ConstraintEngine {
         if sweep.isDue { writeFrames() }
         status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
-        guard !environmental.isEmpty || plan?.margins.isEmpty == false else { return }
+        guard !environmental.isEmpty || plan?.margins.isEmpty == false || !path.broken.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
-        while repeats < View.maximumRepeats, refreshEnvironmental() {
+        while repeats < View.maximumRepeats, refreshEnvironmental() || mayMarginsEndConflicts() {
             update(for: wanted)
             if sweep.isDue { writeFrames() }
             repeats += 1
@@ -78,7 +78,7 @@ extension ConstraintEngine {
         if news.isOrderChanged { takeOrder() }
         if news.hasEndedEnvironmental {
             news.hasEndedEnvironmental = false
-            environmental.removeAll { $0.handle == nil && $0.number < 0 }
+            environmental.removeAll { $0.handle == nil && $0.number < 0 || !hasInForce($0) }
         }
         let wasBuilt = status.isBuilt
         // What the client's code changes from here on is left to the next update.
@@ -103,6 +103,7 @@ extension ConstraintEngine {
         removeRows()
         if !news.constraints.isEmpty { bringPendingConstraints() }
         if !news.constants.isEmpty { bringChangedConstants() }
+        if !path.fixed.isEmpty && readFixedFrames() { status.solverChanged = true }
         if wanted != target || path.rootRows.width == nil {
             if isAnswered(wanted) { path.rootRows.answered = wanted } else { retarget(wanted) }
         }
@@ -110,7 +111,6 @@ extension ConstraintEngine {
         let contentsChanged = areMeasured && measureContents()
         guard rootReference != nil else { return }
         removeRows()
-        if !path.fixed.isEmpty && readFixedFrames() { status.solverChanged = true }
         // An empty text is as large in any font, but its baseline isn't where it was.
         guard status.solverChanged || contentsChanged || areMeasured && refreshEnvironmental(baselinesOnly: true) else {
             return

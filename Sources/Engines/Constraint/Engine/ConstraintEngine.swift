@@ -230,7 +230,8 @@ final class ConstraintEngine {
     }
 
     func intrinsicSizeDidChange(of index: Int) {
-        guard index < items.count, !items[index].flags.contains(.dirty) else { return }
+        // A view with a frame of its own isn't asked.
+        guard index < items.count, items[index].flags.isDisjoint(with: [.dirty, .fixed]) else { return }
         items[index].flags.insert(.dirty)
         news.contents.append(Int32(truncatingIfNeeded: index))
         markDirty()

@@ -13,7 +13,7 @@ extension LayoutNode {
         if _slowPath(flags.contains(.meansContent)) { constraint.refersToContent(of: self) }
         constraint.state.insert(.active)
         take(constraint, room: room)
-        if !isNear { mergeDomains(of: constraint) }
+        if !isNear || constraint.hasBaseline { mergeDomains(of: constraint) }
         if !flags.contains(.scheduled) { tellEngine(of: constraint) }
     }
 
@@ -48,16 +48,24 @@ extension LayoutNode {
     }
 
     /// A constraint that reaches through a view whose frame comes from outside makes the system below it part of the
-    /// system around it.
+    /// system around it. One on a view's baseline reaches into the view, as that may be the baseline of one below.
     private func mergeDomains(of constraint: LayoutConstraint) {
-        constraint.firstReference._withUnsafeGuaranteedRef { mergeDomains(of: constraint, from: $0) }
-        constraint.secondReference?._withUnsafeGuaranteedRef { mergeDomains(of: constraint, from: $0) }
+        constraint.firstReference._withUnsafeGuaranteedRef {
+            mergeDomains(of: constraint, from: $0, constraint.firstAttribute)
+        }
+        constraint.secondReference?._withUnsafeGuaranteedRef {
+            mergeDomains(of: constraint, from: $0, constraint.secondAttribute)
+        }
     }
 
-    private func mergeDomains(of constraint: LayoutConstraint, from node: LayoutNode) {
+    private func mergeDomains(
+        of constraint: LayoutConstraint, from node: LayoutNode, _ attribute: LayoutConstraint.Attribute
+    ) {
         guard let holder = viewReference, let item = node.viewReference, !item.refers(to: holder) else { return }
         var between: Unmanaged<View>? = item
-        if !node.flags.contains(.isGuide) { between = item._withUnsafeGuaranteedRef { $0.superviewReference } }
+        if !node.flags.contains(.isGuide), !attribute.isBaseline {
+            between = item._withUnsafeGuaranteedRef { $0.superviewReference }
+        }
         while let current = between, !current.refers(to: holder) {
             current._withUnsafeGuaranteedRef { view in
                 let node: Unmanaged<LayoutNode> = view.nodeReference ?? .passUnretained(view.layoutNode)

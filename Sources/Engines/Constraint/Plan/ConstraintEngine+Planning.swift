@@ -398,7 +398,7 @@ extension ConstraintEngine {
     func bringConstants(to plan: TreePlan) {
         var constraints = news.constants.takeAll()
         status.solverChanged = true
-        constraints.forEachUnretained { setConstant(of: $0, in: plan) }
+        constraints.forEachUnretained { if hasInForce($0) { setConstant(of: $0, in: plan) } }
         news.constants.reuse(&constraints)
     }
 

@@ -22,6 +22,8 @@ extension View {
     @inline(never)
     private final func readOverrides() {
         flags.formUnion(OverridableMembers.overrides(of: type(of: self)))
+        // The first layout of its subviews comes whatever its size, as in UIKit.
+        if flags.contains(.overridesLayoutSubviews) { flags.insert(.needsLayout) }
         if flags.contains(.overridesUpdateConstraints) {
             observer?._withUnsafeGuaranteedRef { $0.setNeedsUpdateConstraints() }
         }
