@@ -135,8 +135,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         while let node = next {
             next = node.nextInPreorder(within: self)
             let display = node.pointee.style.display
-            // A root that isn't displayed aligns baselines in a column, too.
-            if display == .contents || display == .flex && !node.pointee.style.direction.isRow { continue }
+            // A root has a box, whatever its style says; one that isn't displayed aligns baselines in a column, too.
+            if display == .contents && node != self || display != .none && !node.pointee.style.direction.isRow {
+                continue
+            }
             var isAligned = node.pointee.style.alignItems == .baseline
             var hasContainer = false
             var child = node.pointee.firstChild

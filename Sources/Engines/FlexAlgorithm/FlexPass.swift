@@ -62,6 +62,8 @@ struct FlexPass {
     var isUnsure = false
     /// True while a container is laid out by a structure for its size alone, so that nothing in it may change places.
     var findsSizes = false
+    /// True while absolute boxes are placed whose containing blocks were laid out by a structure.
+    var areLaidOutByStructure = false
     /// True while a container lays out its items that answered by what it knew before in the pass: its leaves were
     /// asked then, as it were.
     var isMixed = false

@@ -83,6 +83,77 @@ struct FlexStateTests {
         #expect(nodes.dropFirst().allSatisfy { $0.frame == .zero })
     }
 
+    @Test func aLeafThatComesBelowAHiddenNodeHasNoMargins() throws {
+        let (root, hidden, leaf) = (FlexNode(), FlexNode(), FlexNode())
+        leaf.setMargin(.bottom, 9)
+        try root.addChild(hidden)
+        try leaf.calculateLayout()
+        hidden.display = .none
+        try root.calculateLayout()
+        #expect(leaf.layoutMargin.bottom == 9)
+        try hidden.addChild(leaf)
+        try root.calculateLayout()
+        #expect(leaf.layoutMargin == FlexInsets())
+    }
+
+    /// The box is at least as high as what it has in it, and its height else 8: Yoga counts the content of a leaf
+    /// without a box.
+    @Test func theContentOfALeafWithoutABoxCountsForAutomaticMinima() throws {
+        let nodes = (0..<5).map { _ in FlexNode() }
+        var height = 12.0
+        nodes[4].measureFunction = { _ in FlexSize(width: 10, height: height) }
+        nodes[4].display = .contents
+        nodes[1].basis = 8
+        nodes[2].shrink = 1
+        nodes[3].height = 20
+        for (child, parent) in [(1, 0), (2, 1), (3, 2), (4, 2)] { try nodes[parent].addChild(nodes[child]) }
+        nodes[0].yogaOptions = [.automaticMinimum, .fixedFlexBasis]
+        for new in [12, 3, 15] as [CGFloat] {
+            height = Double(new)
+            nodes[4].markDirty()
+            try nodes[0].calculateLayout()
+            #expect(nodes[2].frame.height == max(8, new))
+        }
+    }
+
+    /// What was found of the part without the options doesn't count in a tree that has them.
+    @Test func aPartThatWasLaidOutByItselfComesIntoATreeWithOptions() throws {
+        let nodes = (0..<5).map { _ in FlexNode() }
+        for index in [4, 3, 2] { try nodes[index - 1].addChild(nodes[index]) }
+        nodes[0].yogaOptions = [.automaticMinimum]
+        try nodes[2].calculateLayout()
+        nodes[4].measureFunction = { _ in FlexSize(width: 30, height: 14) }
+        try nodes[0].addChild(nodes[1])
+        try nodes[0].calculateLayout()
+        #expect(nodes.allSatisfy { $0.frame == CGRect(x: 0, y: 0, width: 30, height: 14) })
+    }
+
+    /// From right to left the box begins at the right edge of its parent, which is asked about less width on the way.
+    @Test func anAbsoluteBoxLiesInItsParentAsThatWasLaidOut() throws {
+        let nodes = (0..<5).map { _ in FlexNode() }
+        nodes[3].position = .absolute
+        nodes[4].width = 13
+        for (child, parent) in [(1, 0), (4, 0), (2, 1), (3, 2)] { try nodes[parent].addChild(nodes[child]) }
+        for height in [200, .nan, 100, .nan] {
+            try nodes[0].calculateLayout(height: height, direction: .rtl)
+            #expect(nodes[2].frame.width == 13 && nodes[3].frame.minX == 13)
+        }
+    }
+
+    @Test func aRootWithoutABoxAlignsBaselines() throws {
+        let nodes = (0..<5).map { _ in FlexNode() }
+        nodes[0].display = .contents
+        nodes[0].direction = .row
+        nodes[2].alignSelf = .baseline
+        nodes[4].measureFunction = { _ in FlexSize(width: 59, height: 15) }
+        for (child, parent) in [(1, 0), (2, 0), (3, 0), (4, 1)] { try nodes[parent].addChild(nodes[child]) }
+        for width in [0.0, 44, 10] {
+            nodes[3].width = .points(width)
+            try nodes[0].calculateLayout()
+            #expect(nodes[0].frame.size == CGSize(width: 59 + width, height: 15))
+        }
+    }
+
     @Test func aMeasureFunctionCannotChangeWhatIsNotReachedYet() throws {
         let (root, leaf, later) = (FlexNode(), FlexNode(), FlexNode())
         var error: FlexError?

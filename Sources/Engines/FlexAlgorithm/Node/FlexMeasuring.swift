@@ -150,8 +150,8 @@ extension FlexPass {
     @inline(never)
     private mutating func contentChanged(_ node: FlexPointer, isOutdated: Bool) -> Bool {
         guard let answers = node.pointee.answers else {
-            // Never asked for its size, so nothing depends on it.
-            return node.pointee.flags.contains(.dirty)
+            // Never asked for its size, so that nothing depends on it but how small boxes around it can be.
+            return node.pointee.flags.contains(.dirty) || options.contains(.automaticMinimum)
         }
         counters.nodeVisits += 1
         let flags = node.pointee.flags

@@ -22,7 +22,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.parent != nil { throw .nodeHasParent }
         if child == self { throw .nodeIsAncestor }
         var isHidden = false
-        if child.pointee.firstChild != nil || child.pointee.hasFrame || child.pointee.flags.contains(.rightToLeft) {
+        if child.pointee.firstChild != nil || child.pointee.hasFrame || child.pointee.edges != nil
+            || child.pointee.flags.contains(.rightToLeft)
+        {
             // Only a node with children can be an ancestor.
             var ancestor: FlexPointer? = self
             while let node = ancestor {
@@ -39,7 +41,9 @@ extension UnsafeMutablePointer<FlexStorage> {
         if !isHidden && pointee.flags.contains(.isStructured) && child.keepsStructure {
             child.forgetPasses()
         } else {
-            let wasLaidOut = !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
+            let wasLaidOut =
+                !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
+                || child.pointee.root?.pointee.hasStructures == true
             if wasLaidOut || child.pointee.style.display == .contents { child.leaveStructure() }
             child.pointee.flags.insert(.dirty)
         }

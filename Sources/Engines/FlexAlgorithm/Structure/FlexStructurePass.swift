@@ -32,8 +32,8 @@ extension FlexPass {
             giveUpStructure(of: root, wasAsked: true, beganAnew: true)
             return false
         }
-        if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
         root.keepLaidOutSize()
+        if !sizesOnly { layAbsolutes(below: root, widthMode: isOpen ? .undefined : .exactly) }
         return true
     }
 
@@ -91,7 +91,10 @@ extension FlexPass {
             return false
         }
         if width.isLoose || height.isLoose { node.forgetFacts() }
-        if performs && node.has(.isContainer) { layAbsolutes(below: node, widthMode: space.widthMode) }
+        if performs {
+            node.keepLaidOutSize()
+            if node.has(.isContainer) { layAbsolutes(below: node, widthMode: space.widthMode) }
+        }
         return true
     }
 
@@ -129,7 +132,9 @@ extension FlexPass {
             layAbsolutes(below: child, widthMode: isGiven ? .exactly : isOpen ? .undefined : .atMost)
         }
         if node.pointee.style.position != .static || node.pointee.parent == nil {
+            areLaidOutByStructure = true
             layOutAbsolutes(below: node, in: node, widthMode: widthMode)
+            areLaidOutByStructure = false
         }
     }
 }

@@ -10,10 +10,15 @@ extension FlexPass {
         offsetY: Double
     ) {
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
+        let (blockSize, parentSize) = (usedSize(of: block), usedSize(of: parent))
+        // What the child asks on its way is answered as in any other layout.
+        let wereLaidOut = areLaidOutByStructure
+        areLaidOutByStructure = false
+        defer { areLaidOutByStructure = wereLaidOut }
         // Percentages refer to the width between the borders of a block from left to right.
-        let blockWidth = block.pointee.asItem.measuredWidth - block.leftToRightBorderSum
-        let innerWidth = block.pointee.asItem.measuredWidth - border.horizontal
-        let blockHeight = block.pointee.asItem.measuredHeight - border.vertical
+        let blockWidth = blockSize.width - block.leftToRightBorderSum
+        let innerWidth = blockSize.width - border.horizontal
+        let blockHeight = blockSize.height - border.vertical
         let parentIsRightToLeft = parent.pointee.flags.contains(.rightToLeft)
         prepareYoga(
             child, ownerWidth: blockWidth, ownerHeight: blockHeight, ownerIsRightToLeft: parentIsRightToLeft)
@@ -49,9 +54,11 @@ extension FlexPass {
             child, in: YogaSpace(width: width, .exactly, height: height, .exactly), ownerWidth: blockWidth,
             ownerHeight: blockHeight, performs: true)
         let x = position(
-            child, in: parent, block, horizontal: true, base: blockWidth, inset: inset, parentIsRightToLeft)
+            child, in: parent, parentSize.width, block, blockSize.width, horizontal: true, base: blockWidth,
+            inset: inset, parentIsRightToLeft)
         let y = position(
-            child, in: parent, block, horizontal: false, base: blockHeight, inset: inset, parentIsRightToLeft)
+            child, in: parent, parentSize.height, block, blockSize.height, horizontal: false, base: blockHeight,
+            inset: inset, parentIsRightToLeft)
         let newX = inset.left.isNaN && inset.right.isNaN ? x : x - offsetX
         let newY = inset.top.isNaN && inset.bottom.isNaN ? y : y - offsetY
         child.pointee.result.x = newX
@@ -59,12 +66,20 @@ extension FlexPass {
         child.pointee.parent?.pointee.flags.insert(.childrenMoved)
     }
 
+    /// The size of a box that was laid out. In a layout by a structure its last answer may have been to a question that
+    /// was asked after its layout.
+    private func usedSize(of node: FlexPointer) -> FlexSize {
+        areLaidOutByStructure
+            ? FlexSize(width: node.pointee.result.laidOutWidth, height: node.pointee.result.laidOutHeight)
+            : FlexSize(width: node.pointee.asItem.measuredWidth, height: node.pointee.asItem.measuredHeight)
+    }
+
     /// The left or top edge: from the block's border edge where an inset is set, else from the parent's.
     ///
     /// - Parameter base: what percentages of the margins along this axis refer to, heights for vertical ones.
     private func position(
-        _ child: FlexPointer, in parent: FlexPointer, _ block: FlexPointer, horizontal: Bool, base: Double,
-        inset: FlexInsets, _ rightToLeft: Bool
+        _ child: FlexPointer, in parent: FlexPointer, _ parentSize: Double, _ block: FlexPointer, _ blockSize: Double,
+        horizontal: Bool, base: Double, inset: FlexInsets, _ rightToLeft: Bool
     ) -> Double {
         // The edges where the axis begins in the writing mode, and ends.
         let start = horizontal ? (rightToLeft ? 2 : 0) : 1
@@ -72,7 +87,6 @@ extension FlexPass {
         let near = horizontal ? 0 : 1
         let size = horizontal ? child.pointee.asItem.measuredWidth : child.pointee.asItem.measuredHeight
         let border = block.pointee.edges?.pointee.resolvedBorder ?? FlexInsets()
-        let blockSize = horizontal ? block.pointee.asItem.measuredWidth : block.pointee.asItem.measuredHeight
         let edge = !inset[start].isNaN ? start : !inset[end].isNaN ? end : -1
         if edge >= 0 {
             var margin = FlexInsets()
@@ -85,12 +99,12 @@ extension FlexPass {
             let distance = inset[edge] + border[edge] + margin[edge]
             return edge == near ? distance : blockSize - size - distance
         }
-        return staticYogaPosition(child, in: parent, horizontal: horizontal, rightToLeft)
+        return staticYogaPosition(child, in: parent, parentSize, horizontal: horizontal, rightToLeft)
     }
 
     /// Where the parent's alignment puts a child without insets, as if it were its only item.
     private func staticYogaPosition(
-        _ child: FlexPointer, in parent: FlexPointer, horizontal: Bool, _ rightToLeft: Bool
+        _ child: FlexPointer, in parent: FlexPointer, _ parentSize: Double, horizontal: Bool, _ rightToLeft: Bool
     ) -> Double {
         let isMain = parent.pointee.style.direction.isRow == horizontal
         let inlineStart = horizontal ? (rightToLeft ? 2 : 0) : 1
@@ -112,7 +126,6 @@ extension FlexPass {
             }
         }
         let frame = parent.frameInsets
-        let parentSize = horizontal ? parent.pointee.asItem.measuredWidth : parent.pointee.asItem.measuredHeight
         let size = horizontal ? child.pointee.asItem.measuredWidth : child.pointee.asItem.measuredHeight
         let fromStart: Double
         switch align {

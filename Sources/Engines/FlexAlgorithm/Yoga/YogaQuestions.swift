@@ -7,10 +7,7 @@ extension FlexPass {
         _ node: FlexPointer, in space: YogaSpace, ownerWidth: Double, ownerHeight: Double, performs: Bool,
         isRoot: Bool = false
     ) {
-        if node.pointee.flags.contains(.isStructured), sizeByStructure(node, space, performs: performs) {
-            if performs { node.keepLaidOutSize() }
-            return
-        }
+        if node.pointee.flags.contains(.isStructured), sizeByStructure(node, space, performs: performs) { return }
         counters.nodeVisits += 1
         let pass = Int32(truncatingIfNeeded: number)
         // Of a former layout.
