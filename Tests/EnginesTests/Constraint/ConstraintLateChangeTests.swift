@@ -306,6 +306,31 @@ struct ConstraintLateChangeTests {
         #expect(block.frame == rect(110, 32, 30, 0))
     }
 
+    /// The hindmost view is decided first, also where only a constraint that could give way ties it to what is decided
+    /// for another reason: here the stack's width, which follows its margins alone.
+    @Test(arguments: [false, true]) func whatIsOpenIsDecidedInTheOrderOfTheTree(isPlanned: Bool) {
+        ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+            for width in [300, 300, 40, 300] as [CGFloat] {
+                let (root, behind, inFront) = (makeRoot(300, 200), Label(text: "text"), Label(text: "text"))
+                add(behind, to: root)
+                let stack = add(StackView(), to: root)
+                stack.isLayoutMarginsRelativeArrangement = true
+                add(StackView(), to: stack)
+                add(inFront, to: root)
+                let tie = behind.leadingAnchor.constraint(equalTo: stack.trailingAnchor)
+                tie.priority = LayoutPriority(900)
+                LayoutConstraint.activate([
+                    tie, inFront.leadingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 5),
+                ])
+                root.layoutIfNeeded()
+                root.frame.size.width = width
+                root.layoutIfNeeded()
+                #expect(behind.frame.minX == 0 && inFront.frame.minX == 5)
+                #expect(stack.frame == rect(-16, 0, 16, 16))
+            }
+        }
+    }
+
     /// A root that is as large as it was measured is laid out by the measurement, unless something moved since.
     @Test func aFrameThatMovesAfterAMeasurementLeavesTheRootAsItIs() {
         let (root, block, framed) = (makeRoot(300, 200), BlockView(30, 40), View())

@@ -86,7 +86,6 @@ struct PlanBuilder {
     ///   - weakest: variables, the first ones the most important, that are to be near 0 where nothing else decides.
     ///   - open: variables that the other rows may leave open.
     mutating func addRows(_ left: [(row: Row, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
-        let entries = left + weakestRows(weakest, isOpen)
         var parents = Array(0..<elimination.variables)
         func root(_ variable: Int) -> Int {
             var current = variable
@@ -95,14 +94,19 @@ struct PlanBuilder {
         }
         var isUnknown = [Bool](repeating: false, count: elimination.variables)
         // A variable in each row; -1 for none.
-        var first = [Int](repeating: -1, count: entries.count)
-        for (index, entry) in entries.enumerated() {
-            for variable in 0..<elimination.variables where entry.row[variable] != 0 {
-                if first[index] < 0 { first[index] = variable }
+        var first: [Int] = []
+        func unite(_ row: Row) {
+            first.append(-1)
+            for variable in 0..<elimination.variables where row[variable] != 0 {
+                if first[first.count - 1] < 0 { first[first.count - 1] = variable }
                 isUnknown[variable] = true
-                parents[root(variable)] = root(first[index])
+                parents[root(variable)] = root(first[first.count - 1])
             }
-            guard first[index] < 0 else { continue }
+        }
+        for entry in left { unite(entry.row) }
+        let entries = left + weakestRows(weakest, isOpen, part: root)
+        for entry in entries[left.count...] { unite(entry.row) }
+        for (index, entry) in entries.enumerated() where first[index] < 0 {
             // Left of it is 0.
             if entry.costs.below == .infinity { addCheck(entry.row, -1) }
             if entry.costs.above == .infinity { addCheck(entry.row, 1) }
@@ -152,7 +156,11 @@ struct PlanBuilder {
     }
 
     /// Rows that say that variables are 0, as many as it takes to leave nothing open.
-    private func weakestRows(_ variables: [Int], _ isOpen: Set<Int>) -> [(row: Row, costs: PlanCosts)] {
+    ///
+    /// - Parameter part: returns a number that is the same for variables that other rows connect.
+    private func weakestRows(
+        _ variables: [Int], _ isOpen: Set<Int>, part: (Int) -> Int
+    ) -> [(row: Row, costs: PlanCosts)] {
         guard !isOpen.isEmpty else { return [] }
         let reduced = variables.map { variable in
             let row = elimination.makeRow()
@@ -166,8 +174,10 @@ struct PlanBuilder {
             let others = Set(0..<elimination.variables).subtracting(open)
                 .filter { other in rows.contains { $0.row[other] != 0 } }
             if others.isEmpty { return rows }
-            // A row may not decide what comes before its variable in the order, and is open as well.
-            open.formUnion(others)
+            // A row may not decide what comes before its variable in the order, and is open as well: other variables
+            // in it, or what moves with them.
+            let parts = Set(others.map(part))
+            open.formUnion((0..<elimination.variables).filter { parts.contains(part($0)) })
         }
     }
 
