@@ -49,6 +49,7 @@ struct DocumentedFactsTests {
     @Test("A layer starts without a border, a shadow that shows, or a place in depth")
     func layer() {
         let l = CALayer()
+        #expect(!l.isOpaque)
         #expect(l.borderWidth == 0 && l.cornerRadius == 0 && !l.masksToBounds && !l.isHidden)
         #expect(l.shadowOpacity == 0 && l.shadowRadius == 3 && l.shadowOffset == CGSize(width: 0, height: -3))
         #expect(l.opacity == 1 && l.zPosition == 0 && l.anchorPoint == CGPoint(x: 0.5, y: 0.5))

@@ -216,6 +216,22 @@ struct UIKitBehaviorTests {
         #expect(tree(UIView(), offset: 0).minY == 10)
     }
 
+    @Test(arguments: [false, true]) func aHeadersTextKeepsToItsMargins(isRightToLeft: Bool) throws {
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        header.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+        if isRightToLeft { header.semanticContentAttribute = .forceRightToLeft }
+        let label = try #require(header.textLabel)
+        label.numberOfLines = 0
+        for text in ["word", "some words that take more than one line of a header that is as narrow as this one"] {
+            label.text = text
+            header.setNeedsLayout()
+            header.layoutIfNeeded()
+            #expect(isRightToLeft ? label.frame.maxX == 184 : label.frame.minX == 16)
+            #expect(label.frame.width <= 168 && label.frame.midY == 40)
+        }
+        #expect(label.frame.height > 2 * label.font.lineHeight && label.frame.width > 84)
+    }
+
     /// Between a scroll view and a guide of its own, edges are those of the frame: the guide has no part in the
     /// content.
     @Test(arguments: [false, true]) func aGuideOfAScrollViewIsTiedToItsFrame(isGuideFirst: Bool) {

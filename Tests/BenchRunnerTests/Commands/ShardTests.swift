@@ -77,6 +77,7 @@ struct ShardTests {
             #expect(merged.options == run.options && merged.references == run.references && merged.shard == nil)
             #expect(Set(merged.sketches.map(\.key)) == Set(run.sketches.map(\.key)))
             #expect(merged.growth.count == run.growth.count)
+            #expect(!merged.warnings.contains { $0.message.contains("kinds of machines") })
             // Counters are the same however the work was split.
             func counters(_ results: ResultSet) -> [ResultKey: Double] {
                 Dictionary(

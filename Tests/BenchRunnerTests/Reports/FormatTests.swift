@@ -16,6 +16,12 @@ struct ReportFormatTests {
     }
 
     @Test(arguments: [
+        (0.0, "0 %"), (0.025, "2.5 %"), (0.05945, "5.9 %"), (0.0994, "9.9 %"), (0.0996, "10 %"), (0.5, "50 %"),
+        (0.9994, "100 %"), (1, "100 %"),
+    ])
+    func sharesHaveADecimalBelowTenPercent(share: Double, text: String) { #expect(Percent.text(share) == text) }
+
+    @Test(arguments: [
         (2_104_000.0, 2_050_000.0, 2_140_000.0, "2.10 ms (2.05 to 2.14)"),
         (1_020_000, 990_000, 1_050_000, "1.02 ms (0.990 to 1.05)"),
         (990_000, 980_000, 1_020_000, "990 µs (980 to 1020)"), (1_020_000, .nan, 1_050_000, "1.02 ms"),

@@ -18,6 +18,15 @@ struct ScenarioArithmeticTests {
         #expect(tree.reference(width: 100) == frames)
     }
 
+    /// Half a pixel goes away from zero, a size up to the next pixel.
+    @Test func referenceFramesLieOnPixels() {
+        for (x, expected) in [(0.4, 0.5), (-0.4, -0.5), (0.2, 0), (-0.25, -0.5), (7.25, 7.5)] as [(CGFloat, CGFloat)] {
+            var frames = ReferenceFrames(width: 100, rightToLeft: false, scale: 2)
+            frames.add("box", x: x, y: x, CGSize(width: 9.6, height: 10))
+            #expect(frames.frames.map(\.frame) == [CGRect(x: expected, y: expected, width: 10, height: 10)])
+        }
+    }
+
     /// Each view lies a point inside the one around it, and the innermost keeps the width and 20 points of height.
     @Test func aNest() {
         let tree = SyntheticTree(shape: .nested, count: 3)

@@ -364,6 +364,17 @@ struct ConstraintLateChangeTests {
         LayoutConstraint.activate([place, block.topAnchor.constraint(equalTo: view.topAnchor, constant: 7), inset])
         root.layoutIfNeeded()
         #expect(!inset.isBroken && block.frame.minY == 7)
+        // The one that is given up need not be the one about margins.
+        let (other, inner) = (add(View(), to: root), BlockView(80, 75))
+        add(inner, to: other)
+        let lower = other.topAnchor.constraint(equalTo: root.topAnchor, constant: 9)
+        lower.priority = LayoutPriority(900)
+        let top = inner.topAnchor.constraint(equalTo: other.topAnchor, constant: 19)
+        LayoutConstraint.activate([
+            lower, inner.topAnchor.constraint(equalTo: other.layoutMarginsGuide.topAnchor), top,
+        ])
+        root.layoutIfNeeded()
+        #expect(!top.isBroken && inner.frame.minY == 19)
     }
 
     /// The engine around knows the view by its frame, and the one below as its root.

@@ -18,17 +18,16 @@ extension ConstraintEngine {
         return (wanted != target || !news.contents.isEmpty) && haveBaselines
     }
 
-    /// Returns whether margins or safe areas of constraints that are given up are others than then; the next update
-    /// takes them in.
-    func mayMarginsEndConflicts() -> Bool {
-        var isChanged = false
-        for constraint in path.broken where constraint.state.contains(.environmental) && !constraint.hasBaseline {
+    /// True if margins or safe areas of constraints that are given up are others than then.
+    var haveBrokenOtherMargins: Bool {
+        // Margins are the client's code, which may change the list.
+        let broken = path.broken
+        return broken.contains { constraint in
+            guard constraint.state.contains(.environmental), !constraint.hasBaseline else { return false }
             let old = constraint.environment
             _ = rowConstant(of: constraint)
-            if abs(constraint.environment - old) > ConstraintEngine.tolerance { isChanged = true }
+            return abs(constraint.environment - old) > ConstraintEngine.tolerance
         }
-        if isChanged { news.hasEnvironment = true }
-        return isChanged
     }
 
     /// True if rows follow baselines, so that texts have a part in what contradicts what.
