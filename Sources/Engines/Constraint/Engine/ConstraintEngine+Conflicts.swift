@@ -20,6 +20,8 @@ extension ConstraintEngine {
 
     /// True if margins or safe areas of constraints that are given up are others than then.
     var haveBrokenOtherMargins: Bool {
+        // A copy would be retained in each layout.
+        if path.broken.isEmpty { return false }
         // Margins are the client's code, which may change the list.
         let broken = path.broken
         return broken.contains { constraint in
