@@ -116,7 +116,7 @@ struct FlexStateTests {
         }
     }
 
-    /// What was found of the part without the options doesn't count in a tree that has them.
+    /// The part's sizes without the options don't count in a tree that has them.
     @Test func aPartThatWasLaidOutByItselfComesIntoATreeWithOptions() throws {
         let nodes = (0..<5).map { _ in FlexNode() }
         for index in [4, 3, 2] { try nodes[index - 1].addChild(nodes[index]) }

@@ -18,17 +18,15 @@ extension ConstraintEngine {
         return (wanted != target || !news.contents.isEmpty) && haveBaselines
     }
 
-    /// True if margins or safe areas of constraints that are given up are others than then.
-    var haveBrokenOtherMargins: Bool {
+    /// Reads margins and safe areas of constraints that are given up again. Whether one is another than before.
+    func readMarginsOfBroken() -> Bool {
         // A copy would be retained in each layout.
         if path.broken.isEmpty { return false }
         // Margins are the client's code, which may change the list.
         let broken = path.broken
         return broken.contains { constraint in
-            guard constraint.state.contains(.environmental), !constraint.hasBaseline else { return false }
-            let old = constraint.environment
-            _ = rowConstant(of: constraint)
-            return abs(constraint.environment - old) > ConstraintEngine.tolerance
+            constraint.state.contains(.environmental) && !constraint.hasBaseline
+                && otherRowConstant(of: constraint) != nil
         }
     }
 

@@ -130,24 +130,19 @@ extension ConstraintEngine {
             form.append(variable(isHorizontal ? .left : .top, of: current), factor)
             current = Int(items[current].parent)
             guard current >= 0 else { return false }
-            if current != holder.item, isCrossed(current) {
-                addScrolledWay(current, isHorizontal, factor, to: &form)
-            }
+            if current != holder.item { addScrolledWay(current, isHorizontal, factor, to: &form) }
         }
         return true
     }
 
-    /// True if an item is a scroll view that constraints reach through.
+    /// Takes off the way that a scroll view is scrolled, if an item is one that constraints reach through.
     @inline(__always)
-    private func isCrossed(_ index: Int) -> Bool {
-        items[index].nodeReference?._withUnsafeGuaranteedRef { $0.flags.contains(.isCrossed) } ?? false
-    }
-
-    @inline(never)
     private func addScrolledWay(_ index: Int, _ isHorizontal: Bool, _ factor: Double, to form: inout RowForm) {
-        guard let view = items[index].nodeReference?._withUnsafeGuaranteedRef(\.view) else { return }
-        form.isEnvironmental = true
-        form.sum.constant -= Double(isHorizontal ? view.bounds.minX : view.bounds.minY) * factor
+        items[index].nodeReference?._withUnsafeGuaranteedRef { node in
+            guard _slowPath(node.flags.contains(.isCrossed)), let view = node.view else { return }
+            form.isEnvironmental = true
+            form.sum.constant -= Double(isHorizontal ? view.bounds.minX : view.bounds.minY) * factor
+        }
     }
 
     private func addEnvironmental(

@@ -241,9 +241,7 @@ extension ConstraintEngine {
         environmental.forEachUnretained { constraint in
             guard let handle = constraint.handle else { return }
             if baselinesOnly, !constraint.hasBaseline { return }
-            let old = constraint.environment
-            let constant = rowConstant(of: constraint)
-            guard abs(constraint.environment - old) > ConstraintEngine.tolerance else { return }
+            guard let constant = otherRowConstant(of: constraint) else { return }
             try? solver.stageConstant(constant, of: handle)
             touchWidths(of: constraint)
             isChanged = true
@@ -252,6 +250,13 @@ extension ConstraintEngine {
         commit()
         status.solverChanged = true
         return true
+    }
+
+    /// The constant part of a constraint's row where margins, safe areas or baselines in it are others than before.
+    func otherRowConstant(of constraint: LayoutConstraint) -> Double? {
+        let old = constraint.environment
+        let constant = rowConstant(of: constraint)
+        return abs(constraint.environment - old) > ConstraintEngine.tolerance ? constant : nil
     }
 
     /// Every constraint of the tree that is active, in the order of the items. None may come or go meanwhile.

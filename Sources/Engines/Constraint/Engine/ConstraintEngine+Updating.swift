@@ -26,7 +26,7 @@ extension ConstraintEngine {
         guard !environmental.isEmpty || plan?.margins.isEmpty == false || !path.broken.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
-        while repeats < View.maximumRepeats, refreshEnvironmental() || haveBrokenOtherMargins {
+        while repeats < View.maximumRepeats, refreshEnvironmental() || readMarginsOfBroken() {
             // Conflicts may end with the margins of any constraint that has a part in them.
             if !path.broken.isEmpty { news.hasEnvironment = true }
             update(for: wanted)

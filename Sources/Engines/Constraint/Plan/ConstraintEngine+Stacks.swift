@@ -344,7 +344,7 @@ extension ConstraintEngine {
         placeArrangedItems(of: holder)
         for view in new {
             let index = Int(view.layoutNode.item)
-            if index >= 0, items[index].flags.isDisjoint(with: [.fixed, .dirty]) { intrinsicSizeDidChange(of: index) }
+            if index >= 0 { intrinsicSizeDidChange(of: index) }
         }
     }
 
