@@ -115,7 +115,7 @@ extension ConstraintEngine {
             status.solverChanged = true
         } else if let plan, constraint.number >= 0 {
             plan.remove(Int(constraint.number))
-            constraint.number = -1
+            constraint.number = ~constraint.number
             status.solverChanged = true
         } else {
             if !path.shadowed.isEmpty { path.shadowed.removeAll { $0 === constraint } }

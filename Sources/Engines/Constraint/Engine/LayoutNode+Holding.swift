@@ -168,7 +168,7 @@ extension LayoutConstraint {
     func leave() {
         state.subtract([.active, .broken, .pending, .isScrolled])
         handle = nil
-        number = -1
+        if number >= 0 { number = ~number }
         holder = nil
         heldIndex = -1
     }

@@ -58,7 +58,7 @@ open class LayoutConstraint: NSObject {
     var environment = 0.0
     /// The constraint's index in its holder's list.
     var heldIndex: Int32 = -1
-    /// Its number in the plan of its tree; -1 while it isn't in one.
+    /// Its number in the plan of its tree. While it isn't in one, `~number` of the one that it mostly gets again.
     var number: Int32 = -1
     /// The node of the common ancestor, while active. The ancestor clears it when it is freed.
     var holderReference: Unmanaged<LayoutNode>?

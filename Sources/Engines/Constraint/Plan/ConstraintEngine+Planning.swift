@@ -155,7 +155,8 @@ extension ConstraintEngine {
         guard var form = form(of: constraint, item) else { return false }
         while true {
             var known = plan.locked { skeleton in
-                skeleton.forms.number(of: form).map { ($0, skeleton.forms.list[$0]) }
+                skeleton.forms.number(of: form, formerly: Int(~constraint.number))
+                    .map { ($0, skeleton.forms.list[$0]) }
             }
             if known == nil {
                 guard let row = row(of: constraint, heldBy: item) else { return false }

@@ -90,7 +90,8 @@ final class PlanComponent {
     private func evaluateOther(
         _ values: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>, _ newBytes: inout Int
     ) -> PlanSystem.Outcome {
-        var place = 1
+        // The first two don't hold.
+        var place = 2
         while place < regions.count, !holds(place, at: values) { place += 1 }
         if place >= regions.count {
             let last = regions.isEmpty ? nil : regions[0].takeUnretainedValue()

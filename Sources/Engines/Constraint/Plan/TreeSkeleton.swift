@@ -259,6 +259,13 @@ struct FormTable {
     @inline(__always)
     func number(of form: ConstraintForm) -> Int? { table.number(form.hash) { list[$0].form == form } }
 
+    /// The number of a form, which is compared with that of a former number first.
+    @inline(__always)
+    func number(of form: ConstraintForm, formerly former: Int) -> Int? {
+        if list.indices.contains(former), list[former].form == form { return former }
+        return number(of: form)
+    }
+
     /// The number of a form, which gets one; `nil` where there are too many.
     mutating func number(of form: ConstraintForm, _ row: PlanRow) -> Int? {
         if let known = number(of: form) { return known }
