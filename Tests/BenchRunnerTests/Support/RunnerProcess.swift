@@ -11,6 +11,11 @@ enum RunnerProcess {
         return tests.deletingLastPathComponent().appendingPathComponent("bench-runner").path
     }()
 
+    /// True if valgrind is there, and the executable isn't built for a sanitizer, with which valgrind can't run it.
+    static let runsInValgrind: Bool =
+        Executables.find("valgrind") != nil
+        && ["__asan_init", "__tsan_init"].allSatisfy { (name: String) in dlsym(dlopen(nil, RTLD_NOW), name) == nil }
+
     /// Runs it in `folder` until it ends.
     static func run(_ arguments: [String], in folder: String? = nil) throws -> Subprocess.Output {
         try Subprocess.output(of: path, arguments, in: folder)
