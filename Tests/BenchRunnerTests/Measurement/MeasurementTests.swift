@@ -321,7 +321,7 @@ struct VerificationBeforeTimingTests {
             let plan = try RunPlan(
                 ParsedArguments(["--cells", "1"], for: VerifyCommand()).request(), registry)
             let lines = PlanVerification.report(try PlanVerification.verify(plan.parts[0], plan).mismatches)
-            #expect(lines.count == 2)
+            try #require(lines.count == 2)
             #expect(lines[0].contains("engine other, item 0") && lines[0].contains("frame title"))
             #expect(lines[0].contains("x 0.0") && lines[0].contains("x 0.5"))
             if isRun { #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/out").isEmpty) }

@@ -144,7 +144,7 @@ struct NothingTwiceTests {
             key: key, own: cost(2), items: cost(2 * items), metWidths: cost(4), widths: cost(4 * widths))
     }
 
-    @Test func theReportOfTheCheckNamesEachRatioAndCountsThoseNearby() {
+    @Test func theReportOfTheCheckNamesEachRatioAndCountsThoseNearby() throws {
         let figures = [
             Self.figure("manual", items: 1, widths: 1), Self.figure("pin", items: 1.05, widths: 0.95),
             Self.figure("flex", items: 1.25, widths: 1),
@@ -154,7 +154,7 @@ struct NothingTwiceTests {
         func words(_ line: String) -> [String] {
             line.split(separator: " ").map(String.init)
         }
-        #expect(lines.count == 6)
+        try #require(lines.count == 6)
         #expect(words(lines[1]) == ["feed", "manual", "pass", "2", "469", "134", "8.50"])
         #expect(
             words(lines[2]) == [

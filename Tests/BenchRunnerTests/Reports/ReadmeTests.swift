@@ -62,7 +62,7 @@ struct ReadmeTests {
         #expect(rows.count > 10)
         for row in rows {
             let columns = row.split(separator: "\t", omittingEmptySubsequences: false)
-            #expect(columns.count == 6, "\(columns[0])")
+            try #require(columns.count == 6, "\(columns[0])")
             for code in columns[1].split(separator: " ") {
                 let parts = code.split(separator: ":")
                 let text = try PackageFolder.text(String(parts[0]))
@@ -107,7 +107,7 @@ struct ReadmeTests {
         let table = try table(Self.engines + "Flex/README.md", below: "| group | trees | agree |")
         let start = try #require(table.firstIndex { $0[0].contains("trees never seen") })
         let rates = table[start...].prefix(3).map { $0[2].trimmingCharacters(in: .whitespaces) }
-        #expect(rates.count == 3)
+        try #require(rates.count == 3)
         try expectTrustPage("\(rates[0]), \(rates[1]) and \(rates[2]) (three generators) agree")
     }
 

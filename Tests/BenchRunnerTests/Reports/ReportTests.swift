@@ -140,7 +140,7 @@ struct ReportFileTests {
             blocks[1].hasPrefix(
                 "Times as long as manual, by the geometric mean of 2 scenarios, a whole pass: pin 1.04, "))
         let rows = blocks[2].split(separator: "\n")
-        #expect(rows.count == 5)
+        try #require(rows.count == 5)
         #expect(rows[3].hasPrefix("| grid ") && rows[3].hasSuffix("14.5× (14.4 to 14.6) |"))
         // Both scenarios have the same times, so that the mean is that of each.
         #expect(rows[4].hasPrefix("| geometric mean ") && rows[4].contains(" 14.5× "))
@@ -195,7 +195,7 @@ struct ReportFileTests {
         results.options.engines.append("a\n```\n<b>")
         // Between fences everything is shown literally.
         let parts = try report(results).components(separatedBy: "````sh\n")
-        #expect(parts.count == 2)
+        try #require(parts.count == 2)
         #expect(parts[1].hasSuffix("\n````\n"))
         let blocks = parts[0].replacing(/\(`[^`]*`\)/, with: "").components(separatedBy: "```")
         #expect(blocks.count % 2 == 1)

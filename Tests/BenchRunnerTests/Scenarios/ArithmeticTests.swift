@@ -39,12 +39,12 @@ struct ScenarioArithmeticTests {
     }
 
     /// Ten views are three in a row, 33 points wide in 100, with 4 between them and rows of 20.
-    @Test func aGrid() {
+    @Test func aGrid() throws {
         let tree = SyntheticTree(shape: .grid, count: 10)
         #expect((tree.columns, tree.rows) == (3, 4))
         #expect(tree.rootSize(width: 100) == CGSize(width: 107, height: 92))
         let frames = tree.reference(width: 100)
-        #expect(frames.count == 10 && frames[4] == CGRect(x: 37, y: 24, width: 33, height: 20))
+        try #require(frames.count == 10 && frames[4] == CGRect(x: 37, y: 24, width: 33, height: 20))
         #expect(frames[9] == CGRect(x: 0, y: 72, width: 33, height: 20))
     }
 
