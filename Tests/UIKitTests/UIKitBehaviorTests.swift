@@ -96,6 +96,15 @@ struct UIKitBehaviorTests {
         #expect(scroll.contentSize == CGSize(width: 100, height: 400))
     }
 
+    @Test func aScrollViewsGuidesEndWithIt() {
+        var scrollView: UIScrollView? = UIScrollView()
+        weak let frame = scrollView?.frameLayoutGuide
+        weak let content = scrollView?.contentLayoutGuide
+        #expect(frame != nil && content != nil)
+        scrollView = nil
+        #expect(frame == nil && content == nil)
+    }
+
     /// Frames in a scroll view count from the content's origin: scrolling moves none of them, but what is tied to the
     /// scroll view's frame. The header stays above what is seen.
     @Test(arguments: [false, true]) func scrollingMovesWhatIsTiedToTheFrame(isScrolledFirst: Bool) {

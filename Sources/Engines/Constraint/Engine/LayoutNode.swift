@@ -444,6 +444,8 @@ public final class LayoutNode: ViewObserver {
                 guide.owningView = nil
                 guide.existingNode?.viewReference = nil
             }
+            // They keep this node, which keeps them.
+            extras.frameTies = nil
         }
         engine?.itemWasFreed(Int(item))
         engine = nil
