@@ -374,6 +374,8 @@ struct UIKitBehaviorTests {
         #expect(kept(Optional(view)) == view && kept(Optional(7)) == 7)
         objc_setAssociatedObject(view, key, Optional(view) as Any, .OBJC_ASSOCIATION_RETAIN)
         #expect(objc_getAssociatedObject(view, key) as? UIView === view)
+        // It keeps itself.
+        objc_setAssociatedObject(view, key, nil, .OBJC_ASSOCIATION_RETAIN)
         key.deallocate()
     }
 
