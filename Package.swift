@@ -93,6 +93,13 @@ let package = Package(
     ]
 #endif
 
+// Compiles a sixth faster; for builds that nobody debugs. Packages that use this one by version refuse such flags.
+if Context.environment["DEBUG_INFORMATION"] == "off" {
+    for target in package.targets {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone"])]
+    }
+}
+
 /// A floor of `Sources/Engines`: it sees the floors that it names and no others.
 func engine(_ name: String, _ folder: String, _ floors: [Target.Dependency], exclude: [String] = []) -> Target {
     .target(name: name, dependencies: floors, path: "Sources/Engines/\(folder)", exclude: exclude)
