@@ -73,7 +73,9 @@ extension LayoutNode {
         flags.subtract([.merged, .scheduled])
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
         if translates, !view.children.isEmpty || extras?.guides.isEmpty == false { mergeWhereConstraintsReachThrough() }
-        if !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
+        // Views below may wait for the engine around, which passes this one by from now on.
+        let mayHaveNews = translates && !view.children.isEmpty
+        if mayHaveNews || !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
             flags.insert(.awaitsEngine)
             if translates {
                 view.markNeedsLayout()
