@@ -60,9 +60,7 @@ extension ConstraintEngine {
             else { continue }
             item.pointee.flags.remove(.moved)
             let isPlaced =
-                frames == nil
-                ? !item.pointee.flags.contains(.isSilent) && !isInGivenFrame(parts + 4 &* index, item, node)
-                : placed &>> UInt64(index) & 1 != 0
+                frames == nil ? !item.pointee.flags.contains(.isSilent) : placed &>> UInt64(index) & 1 != 0
             guard isPlaced else {
                 follow(item, node, scale)
                 continue
@@ -131,19 +129,7 @@ extension ConstraintEngine {
         node._withUnsafeGuaranteedRef { place($0, frame) }
     }
 
-    /// Returns whether an item lies where its client put it. Its frame isn't written then: rounded, it would be another
-    /// one for the next layout.
-    @inline(__always)
-    private func isInGivenFrame(
-        _ parts: UnsafePointer<Double>, _ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>
-    ) -> Bool {
-        guard item.pointee.flags.contains(.fixed) else { return false }
-        let rect = node._withUnsafeGuaranteedRef { $0.placedRect }
-        let given = [rect.width, rect.height, rect.minX, rect.minY]
-        return given.indices.allSatisfy { abs(parts[$0] - given[$0]) <= ConstraintEngine.tolerance }
-    }
-
-    /// Takes over the place of an item whose frame isn't written, for those that lie in it.
+    /// Takes over the place of an item that no constraint speaks of, for those that lie in it.
     @inline(never)
     func follow(_ item: UnsafeMutablePointer<EngineItem>, _ node: Unmanaged<LayoutNode>, _ scale: CGFloat) {
         let corner = items.pointer(to: Int(item.pointee.parent)).pointee.onGrid(scale)
@@ -216,7 +202,7 @@ extension ConstraintEngine {
 
     /// The length between the edges on the grid; a length of whole pixels stays what it is, wherever it lies.
     @inline(__always)
-    private func extent(_ length: CGFloat, _ exactOrigin: CGFloat, _ origin: CGFloat, _ scale: CGFloat) -> CGFloat {
+    func extent(_ length: CGFloat, _ exactOrigin: CGFloat, _ origin: CGFloat, _ scale: CGFloat) -> CGFloat {
         let nearest = length.roundedToPixel(scale: scale)
         if abs(nearest - length) * scale < .pixelTolerance { return max(0, nearest) }
         return max(0, (exactOrigin + length).roundedToPixel(scale: scale) - origin)

@@ -167,13 +167,16 @@ extension ConstraintEngine {
         return changed
     }
 
-    /// Calls `body` with the variables of an item whose frame comes from outside, and with that frame.
+    /// Calls `body` with the variables of an item whose frame comes from outside, and with that frame, rounded as frames
+    /// are written: the next layout then begins with what this one ends with.
     private func forEachPart(ofFixed index: Int, _ body: (Variable, Double) -> Void) {
-        guard let rect = items[index].node?.view?.alignedRect else { return }
-        body(variable(.left, of: index), rect.minX)
-        body(variable(.top, of: index), rect.minY)
-        body(variable(.width, of: index), rect.width)
-        body(variable(.height, of: index), rect.height)
+        guard let rect = items[index].node?.view?.alignedRect, let rootView else { return }
+        let scale = rootView._withUnsafeGuaranteedRef { $0.contentScaleFactor }
+        let origin = rect.origin.roundedToPixel(scale: scale)
+        body(variable(.left, of: index), origin.x)
+        body(variable(.top, of: index), origin.y)
+        body(variable(.width, of: index), extent(rect.width, rect.minX, origin.x, scale))
+        body(variable(.height, of: index), extent(rect.height, rect.minY, origin.y, scale))
     }
 
     /// Brings views that came into the tree, and what they hold, to the solver.

@@ -81,17 +81,14 @@ extension ConstraintEngine {
             for entry in bindings.constraints where entry.constraint.handle == nil {
                 entry.constraint.state.subtract([.pending, .broken])
             }
+            // A root of its own is an item of the tree around, which has no part in this.
+            if let top = bindings.nodes.first, top.node.isDomainRoot { top.bind() }
             guard let outer = bindings.outer, let root = outer.root else { return }
             outer.dissolve()
             root.view?.markNeedsLayout()
             return
         }
-        for entry in bindings.nodes {
-            // Not where the client's code took the view out of the tree around meanwhile.
-            let isItem = entry.engine?.isItem(Int(entry.item), of: .passUnretained(entry.node)) == true
-            entry.node.engine = isItem ? entry.engine : nil
-            entry.node.item = isItem ? entry.item : -1
-        }
+        for entry in bindings.nodes { entry.bind() }
         for entry in bindings.constraints {
             let constraint = entry.constraint
             (constraint.handle, constraint.state, constraint.environment, constraint.number) =
@@ -141,6 +138,13 @@ extension ConstraintEngine {
             let generation: UInt32
             let structure: UInt32
             let contents: UInt32
+
+            /// Gives the node back to its engine, unless the client's code took the view out of it meanwhile.
+            func bind() {
+                let isItem = engine?.isItem(Int(item), of: .passUnretained(node)) == true
+                node.engine = isItem ? engine : nil
+                node.item = isItem ? item : -1
+            }
         }
 
         struct ConstraintEntry {

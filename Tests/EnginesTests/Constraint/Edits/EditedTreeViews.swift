@@ -72,9 +72,12 @@ final class UpdatingView: View {
 /// A view that changes the constant of its own height while it is laid out: lower where it is wide.
 final class ResponsiveView: View {
     private var height: LayoutConstraint?
+    private var wanted: CGFloat { bounds.width > 100 ? 24 : 48 }
+    /// True if the last layout ended with another height than its width asks for, as it does where each height leads to
+    /// a width that asks for the other one.
+    var isAtOdds: Bool { height.map { $0.constant != wanted } ?? false }
 
     override func layoutSubviews() {
-        let wanted: CGFloat = bounds.width > 100 ? 24 : 48
         if let height {
             height.constant = wanted
         } else {

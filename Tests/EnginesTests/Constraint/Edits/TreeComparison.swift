@@ -119,8 +119,9 @@ struct TreeComparison {
     }
 
     /// True if the state doesn't determine the frames: a further layout changes them, or where safe areas or margins
-    /// are inherited, they follow from those before the layout.
+    /// are inherited, they follow from those before the layout, or a view's own code has no last word.
     var isUnsettled: Bool {
+        if living.livingViews.contains(where: { ($0 as? ResponsiveView)?.isAtOdds == true }) { return true }
         let inherits = living.settings.values.joined().contains {
             ["safe area", "preserves margins"].contains($0.name)
         }
