@@ -21,8 +21,14 @@ extension ConstraintEngine {
             writeSize(of: rootView.takeUnretainedValue(), scale)
         }
         items[0].flags.remove(.moved)
+        if isRootPlacedByAlignment { items[0].shift = sweep.number }
         let plan = plan
         withExtendedLifetime(plan) { writeFrames(plan?.frames, placed: plan?.placed ?? 0, scale) }
+    }
+
+    /// True if frames in the root may be others where only its own is: it says which rectangle constraints speak of.
+    var isRootPlacedByAlignment: Bool {
+        rootView?._withUnsafeGuaranteedRef { $0.flags.contains(.overridesAlignmentRect) } ?? false
     }
 
     /// Has all frames written, on another pixel grid.
@@ -158,7 +164,11 @@ extension ConstraintEngine {
                 node.guide?.solvedFrame = frame
                 return
             }
-            if view.flags.contains(.overridesAlignmentRect) { frame = view.frame(forAlignmentRect: frame) }
+            if view.flags.contains(.overridesAlignmentRect) {
+                frame = view.frame(forAlignmentRect: frame)
+                // What lies in it is placed from its frame, which need not follow the rectangle.
+                items[Int(node.item)].shift = sweep.number
+            }
             if !view.rect.hasSameComponents(as: frame) { write(frame, to: view) }
         }
     }

@@ -10,7 +10,7 @@ extension ConstraintEngine {
         guard !status.isUpdating, postponed.suspensions == 0, rootView != nil else { return }
         let wanted = frameTarget
         if !status.isDirty, wanted.width == target.width, wanted.height == target.height, target.isFrame,
-            path.fixed.isEmpty
+            path.fixed.isEmpty, !isRootPlacedByAlignment
         {
             return
         }
@@ -20,7 +20,7 @@ extension ConstraintEngine {
         if before != fitting.solution, wanted.widthLevel == ConstraintLevel.frame, plan == nil, let view = root?.view {
             reportUnsuitableFrame(of: view)
         }
-        if sweep.isDue { writeFrames() }
+        if sweep.isDue || isRootPlacedByAlignment { writeFrames() }
         status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
         guard !environmental.isEmpty || plan?.margins.isEmpty == false || !path.broken.isEmpty else { return }
