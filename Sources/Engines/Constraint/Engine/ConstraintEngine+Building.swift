@@ -60,7 +60,11 @@ extension ConstraintEngine {
         guard let parent = aboveNode._withUnsafeGuaranteedRef({ placedItem(of: $0) }) else { return nil }
         noteMention(of: parent, aboveNode)
         let index = placeItem(for: node, parent: Int32(truncatingIfNeeded: parent))
-        if !node.isGuide, node.flags.contains(.translatesMask) { items[index].flags.insert(.fixed) }
+        if !node.isGuide, node.flags.contains(.translatesMask) {
+            items[index].flags.insert(.fixed)
+            // What joined the trees may have ended before there was an engine.
+            if node.flags.contains(.merged) { news.mayPart = true }
+        }
         let hasRows = plan == nil && path.lengths.count > 0
         // Of a new tree all contents are measured; of what comes later, with the next update.
         if status.isToBeBuiltAnew || hasRows, items[index].flags.isDisjoint(with: [.isGuide, .fixed]) {

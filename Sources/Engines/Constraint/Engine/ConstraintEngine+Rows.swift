@@ -112,12 +112,14 @@ extension ConstraintEngine {
         if let handle = constraint.handle {
             path.removed.append(RemovedRow(constraint: constraint, row: handle))
             constraint.handle = nil
+            news.mayPart = true
             status.solverChanged = true
         } else if let plan, constraint.number >= 0 {
             plan.remove(Int(constraint.number))
             constraint.number = ~constraint.number
             status.solverChanged = true
         } else {
+            news.mayPart = true
             if !path.shadowed.isEmpty { path.shadowed.removeAll { $0 === constraint } }
             if !path.broken.isEmpty { path.broken.removeAll { $0 === constraint } }
         }

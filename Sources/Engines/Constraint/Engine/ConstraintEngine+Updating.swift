@@ -88,6 +88,7 @@ extension ConstraintEngine {
         news.hasEnvironment = false
         if hasEnvironment { readDirections() }
         if wasBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
+        if news.mayPart { partTrees() }
         if plan != nil {
             if updateByPlan(for: wanted, hasEnvironment) { return dropPath() }
             leavePlan(isRefused: true)
@@ -225,9 +226,21 @@ extension ConstraintEngine {
     /// Takes in what came into the tree, as far as that has to be known before constraints are updated.
     private func findNews() {
         if status.isBuilt {
+            if news.mayPart { partTrees() }
             if !news.nodes.isEmpty { adoptPending() }
         } else if !placeAsKnown() {
             findNeedsOfUpdate()
+        }
+    }
+
+    /// Gives views whose trees no constraint joins with this one any more trees of their own again.
+    private func partTrees() {
+        news.mayPart = false
+        for node in path.fixed.compactMap({ items[Int($0)].node }) {
+            guard node.engine === self, node.flags.contains(.merged), !node.isJoined, let view = node.view else {
+                continue
+            }
+            node.setTranslatesMask(true, of: view)
         }
     }
 

@@ -142,6 +142,8 @@ final class ConstraintEngine {
         var contents = PlainList<Int32>(capacity: 16)
         /// The margins, the safe area or the direction may be different.
         var hasEnvironment = false
+        /// A constraint ended that may have joined another tree with this one.
+        var mayPart = false
         /// Constraints in the list `environmental` went out of force.
         var hasEndedEnvironmental = false
     }

@@ -62,10 +62,7 @@ extension LayoutNode {
         of constraint: LayoutConstraint, from node: LayoutNode, _ attribute: LayoutConstraint.Attribute
     ) {
         guard let holder = viewReference, let item = node.viewReference, !item.refers(to: holder) else { return }
-        var between: Unmanaged<View>? = item
-        if !node.flags.contains(.isGuide), !attribute.isBaseline {
-            between = item._withUnsafeGuaranteedRef { $0.superviewReference }
-        }
+        var between = node.firstJoined(by: attribute)
         while let current = between, !current.refers(to: holder) {
             current._withUnsafeGuaranteedRef { view in
                 let node: Unmanaged<LayoutNode> = view.nodeReference ?? .passUnretained(view.layoutNode)
@@ -76,6 +73,27 @@ extension LayoutNode {
                 between = view.superviewReference
             }
         }
+    }
+
+    /// The innermost view whose tree a constraint on an attribute of this item joins with the trees around.
+    fileprivate func firstJoined(by attribute: LayoutConstraint.Attribute) -> Unmanaged<View>? {
+        if flags.contains(.isGuide) || attribute.isBaseline { return viewReference }
+        return viewReference?._withUnsafeGuaranteedRef(\.superviewReference)
+    }
+
+    /// True if a constraint held further above joins the view's tree with the one around.
+    var isJoined: Bool {
+        guard let view else { return false }
+        var above = view.superview
+        while let holder = above {
+            var isJoined = false
+            holder.existingLayoutNode?.held.forEachUnretained {
+                isJoined = isJoined || $0.joins(view, heldBy: holder)
+            }
+            if isJoined { return true }
+            above = holder.superview
+        }
+        return false
     }
 
     /// Notes that a constraint's places in a scroll view are seen from outside of it.
@@ -176,12 +194,26 @@ extension LayoutConstraint {
     /// Returns whether one of the items is `view` or lies below it, where both lie below `holder`. O(distance of the
     /// items to the holder)
     func reaches(into view: View, from holder: View) -> Bool {
-        for item in [firstReference, secondReference] {
-            var current = item?._withUnsafeGuaranteedRef(\.viewReference)
-            while let next = current, !next.refers(to: .passUnretained(holder)) {
-                if next.refers(to: .passUnretained(view)) { return true }
-                current = next._withUnsafeGuaranteedRef(\.superviewReference)
-            }
+        [firstReference, secondReference].contains { item in
+            Self.leads(from: item?._withUnsafeGuaranteedRef(\.viewReference), to: view, before: holder)
+        }
+    }
+
+    /// Returns whether the tree of `view`, whose frame comes from outside, is joined with the one around because of the
+    /// constraint. O(distance of the items to the holder)
+    fileprivate func joins(_ view: View, heldBy holder: View) -> Bool {
+        [(firstReference, firstAttribute), (secondReference, secondAttribute)].contains { item, attribute in
+            let first = item?._withUnsafeGuaranteedRef { $0.firstJoined(by: attribute) }
+            return Self.leads(from: first, to: view, before: holder)
+        }
+    }
+
+    /// Returns whether the way up from a view, which ends before `holder`, leads to another view.
+    private static func leads(from start: Unmanaged<View>?, to view: View, before holder: View) -> Bool {
+        var current = start
+        while let next = current, !next.refers(to: .passUnretained(holder)) {
+            if next.refers(to: .passUnretained(view)) { return true }
+            current = next._withUnsafeGuaranteedRef(\.superviewReference)
         }
         return false
     }
