@@ -179,6 +179,8 @@ extension ConstraintEngine {
         let resized = frame.size != view.rect.size
         let sum = frame.origin.x + frame.origin.y + frame.size.width + frame.size.height
         let geometry = sum.hasFiniteAddends ? frame : View.sanitized(frame)
+        // Numbers became too large on the way: rows that contain what came of them would keep it.
+        if !sum.hasFiniteAddends { status.isToBeBuiltAnew = true }
         if _fastPath(view.flags.isDisjoint(with: .isPlacedByProperties)) {
             view.rect = geometry
         } else {

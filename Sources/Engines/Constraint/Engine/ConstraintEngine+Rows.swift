@@ -246,6 +246,7 @@ extension ConstraintEngine {
             guard let constant = otherRowConstant(of: constraint) else { return }
             try? solver.stageConstant(constant, of: handle)
             touchWidths(of: constraint)
+            constraint.marginsOfStackDidChange()
             isChanged = true
         }
         guard isChanged else { return false }
@@ -273,6 +274,13 @@ private enum Turn {
 }
 
 extension LayoutConstraint {
+    /// Has a stack view that it is made for renew the shares that follow from its margins.
+    @inline(never)
+    func marginsOfStackDidChange() {
+        guard state.contains(.arranged) else { return }
+        (holder?.view as? StackView)?.marginsDidChange()
+    }
+
     /// True if it is what a stack with equal gaps has for the least one. That defines all steps until what ends the
     /// stack moves them; where there is less room than that, it goes on to, and the views give way.
     fileprivate var isLeastStep: Bool {

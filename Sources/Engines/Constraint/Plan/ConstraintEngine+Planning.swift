@@ -411,7 +411,9 @@ extension ConstraintEngine {
             guard constraint.number >= 0 else { return }
             let old = constraint.environment
             setConstant(of: constraint, in: plan)
-            if constraint.environment != old { isChanged = true }
+            guard constraint.environment != old else { return }
+            constraint.marginsOfStackDidChange()
+            isChanged = true
         }
         if isChanged { status.solverChanged = true }
         return isChanged

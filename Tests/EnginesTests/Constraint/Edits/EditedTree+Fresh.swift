@@ -77,7 +77,7 @@ extension EditedTree {
     /// The numbers of views whose frames follow from rules, stacks or themselves.
     private var placedViews: Set<Int> {
         var placed: Set<Int> = []
-        for rule in activeRules.map(\.rule) {
+        for rule in activeRules.filter({ !$0.constraint.isBroken }).map(\.rule) {
             let pairs = [(rule.first, rule.second)] + (rule.second.map { [($0, rule.first)] } ?? [])
             for (item, other) in pairs {
                 guard case .view(let number) = item, let view = views[number] else { continue }
