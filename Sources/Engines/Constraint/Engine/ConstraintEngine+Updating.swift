@@ -236,6 +236,7 @@ extension ConstraintEngine {
     /// Gives views whose trees no constraint joins with this one any more trees of their own again.
     private func partTrees() {
         news.mayPart = false
+        if path.fixed.isEmpty { return }
         for node in path.fixed.compactMap({ items[Int($0)].node }) {
             guard node.engine === self, node.flags.contains(.merged), !node.isJoined, let view = node.view else {
                 continue
