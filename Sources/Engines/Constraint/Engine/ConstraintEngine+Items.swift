@@ -167,8 +167,8 @@ extension ConstraintEngine {
         return changed
     }
 
-    /// Calls `body` with the variables of an item whose frame comes from outside, and with that frame, rounded as frames
-    /// are written: the next layout then begins with what this one ends with.
+    /// Calls `body` with the variables of an item whose frame comes from outside, and with that frame, rounded as
+    /// frames are written: the next layout then begins with what this one ends with.
     private func forEachPart(ofFixed index: Int, _ body: (Variable, Double) -> Void) {
         guard let rect = items[index].node?.view?.alignedRect, let rootView else { return }
         let scale = rootView._withUnsafeGuaranteedRef { $0.contentScaleFactor }

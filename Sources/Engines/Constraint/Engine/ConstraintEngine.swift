@@ -225,8 +225,10 @@ final class ConstraintEngine {
         markDirty()
     }
 
-    func priorityDidChange(_ constraint: LayoutConstraint) {
+    func priorityDidChange(_ constraint: LayoutConstraint, from old: LayoutPriority) {
         takeOut(constraint)
+        // What a required equation made rigid isn't known from what the constraint says by now.
+        if old == .required, plan == nil { path.widths.groups = nil }
         constraint.state.remove(.broken)
         constraintWasActivated(constraint)
     }

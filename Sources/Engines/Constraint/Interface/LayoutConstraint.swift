@@ -218,10 +218,11 @@ open class LayoutConstraint: NSObject {
     open var priority: LayoutPriority {
         get { storedPriority }
         set {
-            guard newValue != storedPriority else { return }
+            let old = storedPriority
+            guard newValue != old else { return }
             storedPriority = newValue
             holder?.noteStructureChange()
-            if isBrought { holder?.holdingEngine?.priorityDidChange(self) }
+            if isBrought { holder?.holdingEngine?.priorityDidChange(self, from: old) }
         }
     }
 
