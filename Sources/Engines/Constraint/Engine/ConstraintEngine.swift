@@ -228,7 +228,9 @@ final class ConstraintEngine {
     func priorityDidChange(_ constraint: LayoutConstraint, from old: LayoutPriority) {
         takeOut(constraint)
         // What a required equation made rigid isn't known from what the constraint says by now.
-        if old == .required, plan == nil { path.widths.groups = nil }
+        if old == .required, plan == nil, constraint.relation == .equal, constraint.firstAttribute.isHorizontal {
+            path.widths.groups = nil
+        }
         constraint.state.remove(.broken)
         constraintWasActivated(constraint)
     }
