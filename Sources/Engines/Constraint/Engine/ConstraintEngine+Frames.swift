@@ -21,7 +21,9 @@ extension ConstraintEngine {
             writeSize(of: rootView.takeUnretainedValue(), scale)
         }
         items[0].flags.remove(.moved)
-        if isRootPlacedByAlignment { items[0].shift = sweep.number }
+        if rootView._withUnsafeGuaranteedRef({ $0.flags.contains(.overridesAlignmentRect) }) {
+            items[0].shift = sweep.number
+        }
         let plan = plan
         withExtendedLifetime(plan) { writeFrames(plan?.frames, placed: plan?.placed ?? 0, scale) }
     }

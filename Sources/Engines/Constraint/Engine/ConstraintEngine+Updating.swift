@@ -87,8 +87,12 @@ extension ConstraintEngine {
         let hasEnvironment = wasBuilt && news.hasEnvironment
         news.hasEnvironment = false
         if hasEnvironment { readDirections() }
-        if wasBuilt { considerPlan(for: wanted) } else { takeIn(for: wanted) }
-        if news.mayPart { partTrees() }
+        if wasBuilt {
+            considerPlan(for: wanted)
+        } else {
+            takeIn(for: wanted)
+            if news.mayPart { partTrees() }
+        }
         if plan != nil {
             if updateByPlan(for: wanted, hasEnvironment) { return dropPath() }
             leavePlan(isRefused: true)
