@@ -103,23 +103,11 @@ extension LayoutNode {
         constraint.state.insert(.isScrolled)
     }
 
-    private func mergeDomain() {
+    func mergeDomain() {
         guard isDomainRoot else { return }
         ownEngine?.dissolve()
         flags.insert(.merged)
         if let above = viewReference?._withUnsafeGuaranteedRef({ $0.superview }) { joinTree(below: above.layoutNode) }
-    }
-
-    /// Makes the view's own tree part of the one around where constraints held further above reach through the view.
-    func mergeWhereConstraintsReachThrough() {
-        guard let view else { return }
-        var above = view.superview
-        while let holder = above {
-            if let node = holder.existingLayoutNode {
-                node.held.forEachUnretained { if $0.reaches(into: view, from: holder) { node.mergeDomains(of: $0) } }
-            }
-            above = holder.superview
-        }
     }
 }
 

@@ -72,7 +72,7 @@ extension LayoutNode {
         if !translates { ownEngine?.dissolve() }
         flags.subtract([.merged, .scheduled])
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
-        if translates { mergeWhereConstraintsReachThrough() }
+        if translates, isJoined { mergeDomain() }
         // Views below may wait for the engine around, which passes this one by from now on.
         let mayHaveNews = translates && !view.children.isEmpty
         if mayHaveNews || !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
