@@ -21,7 +21,11 @@ open class LayoutGuide: NSObject {
     }
     @exclusivity(unchecked) @usableFromInline final var storedObserver: Unmanaged<ViewObserver>?
     package final let kind: Kind
-    @exclusivity(unchecked) package final var solvedFrame = CGRect.zero
+    @inlinable package final var solvedFrame: CGRect {
+        @inline(__always) get { storedFrame }
+        @inline(__always) set { storedFrame = newValue }
+    }
+    @exclusivity(unchecked) @usableFromInline final var storedFrame = CGRect.zero
 
     /// The source of the guide's rectangle.
     package enum Kind: UInt8 {

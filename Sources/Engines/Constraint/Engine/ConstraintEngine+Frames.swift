@@ -163,7 +163,7 @@ extension ConstraintEngine {
                 }
             }
             if isGuide {
-                node.guide?.solvedFrame = frame
+                node.guideReference?._withUnsafeGuaranteedRef { $0.solvedFrame = frame }
                 return
             }
             if view.flags.contains(.overridesAlignmentRect) {

@@ -68,14 +68,14 @@ extension ConstraintEngine {
     func update(for wanted: RootTarget) {
         let before = LayoutCounters.isEnabled ? solver.counters : nil
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
-        adoptAndUpdateConstraints()
+        if awaitsAdoption { adoptAndUpdateConstraints() }
         // The root may inherit another direction than before.
         if let rootView, rootView._withUnsafeGuaranteedRef({ $0.isRightToLeft }) != places.isRightToLeft {
             news.hasEnvironment = true
         }
         status.isUpdating = true
         defer { status.isUpdating = false }
-        let known = path.broken.isEmpty ? [] : path.broken
+        let known = path.broken.isEmpty ? nil : path.broken
         if path.conflicts.areRanked { path.conflicts = Conflicts(areOpen: path.conflicts.areOpen) }
         if news.isOrderChanged { takeOrder() }
         if news.hasEndedEnvironmental {
@@ -130,7 +130,7 @@ extension ConstraintEngine {
         }
         if path.conflicts.areOpen || path.conflicts.areRanked {
             settleConflicts(for: wanted)
-            reportConflicts(except: known)
+            reportConflicts(except: known ?? [])
         }
         fitting.solution &+= 1
     }
@@ -216,6 +216,9 @@ extension ConstraintEngine {
         defer { if let before { LayoutCounters.addSolver(since: before, now: solver.counters) } }
         adoptAndUpdateConstraints(below: top)
     }
+
+    /// True if something came into the tree, left it, or has to update its constraints.
+    var awaitsAdoption: Bool { !status.isBuilt || news.mayPart || !news.nodes.isEmpty || !news.updates.isEmpty }
 
     private func adoptAndUpdateConstraints(below top: View? = nil) {
         findNews()

@@ -71,10 +71,11 @@ extension ConstraintEngine {
     /// did.
     func measureWhole(_ index: Int, at width: @autoclosure () -> Double) -> Bool {
         guard items[index].flags.contains(.isCapped),
-            width() >= items[index].natural.width - ConstraintEngine.tolerance, let view = items[index].node?.view
+            width() >= items[index].natural.width - ConstraintEngine.tolerance,
+            let view = items[index].nodeReference?._withUnsafeGuaranteedRef(\.viewReference)
         else { return false }
         // A label's own answer, so that no client's code is called.
-        items[index].natural = ConstraintEngine.cleaned(view.intrinsicContentSize)
+        items[index].natural = ConstraintEngine.cleaned(view._withUnsafeGuaranteedRef(\.intrinsicContentSize))
         items[index].flags.remove(.isCapped)
         return true
     }

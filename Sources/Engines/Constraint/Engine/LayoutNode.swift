@@ -12,7 +12,7 @@ public final class LayoutNode: ViewObserver {
 
     /// The view itself, or the guide's owning view; `nil` once it was freed. Unmanaged: a read of a reference retains.
     @exclusivity(unchecked) var viewReference: Unmanaged<View>?
-    private let guideReference: Unmanaged<LayoutGuide>?
+    private let ownGuide: Unmanaged<LayoutGuide>?
     @exclusivity(unchecked) var flags: Flags = .translatesMask
     /// The place in `engine`.
     @exclusivity(unchecked) var item: Int32 = -1
@@ -89,13 +89,13 @@ public final class LayoutNode: ViewObserver {
 
     init(view: View) {
         viewReference = .passUnretained(view)
-        guideReference = nil
+        ownGuide = nil
     }
 
     /// Of nothing that constraints can speak of.
     private init(ofNothing: Void) {
         viewReference = nil
-        guideReference = nil
+        ownGuide = nil
         flags = .isNoItem
     }
 
@@ -104,7 +104,7 @@ public final class LayoutNode: ViewObserver {
 
     init(guide: LayoutGuide) {
         viewReference = guide.owningView.map(Unmanaged.passUnretained)
-        guideReference = .passUnretained(guide)
+        ownGuide = .passUnretained(guide)
         flags = guide.kind == .free ? [.translatesMask, .isGuide] : [.translatesMask, .isGuide, .isDerivedGuide]
     }
 
@@ -114,9 +114,10 @@ public final class LayoutNode: ViewObserver {
     }
 
     /// The guide, for the node of one; `nil` once it was freed.
-    package var guide: LayoutGuide? {
-        flags.contains(.guideWasFreed) ? nil : guideReference?.takeUnretainedValue()
-    }
+    package var guide: LayoutGuide? { guideReference?.takeUnretainedValue() }
+
+    /// The same, not retained.
+    var guideReference: Unmanaged<LayoutGuide>? { flags.contains(.guideWasFreed) ? nil : ownGuide }
 
     var engine: ConstraintEngine? {
         get { engineReference?.takeUnretainedValue() }
@@ -319,6 +320,8 @@ public final class LayoutNode: ViewObserver {
     public override var updatesConstraintsByItself: Bool { isDomainRoot }
 
     public override func updateConstraintsFromAbove() {
+        // Mostly there is nothing new.
+        if ownEngine?.awaitsAdoption == false { return }
         if isDomainRoot { readyOwnEngine()?.callUpdateConstraints() }
     }
 
