@@ -10,6 +10,7 @@
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && __has_attribute(preserve_most)
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 // The runtime may call these with a convention that keeps nearly all registers; keeping them is right for the plain
 // convention too.
@@ -27,10 +28,14 @@ extern retain_n_function _swift_retain_n __attribute__((weak));
 extern release_n_function _swift_release_n __attribute__((weak));
 extern void *swift_retain(void *object) __attribute__((weak));
 
-static retain_function original_retain;
-static release_function original_release;
-static retain_n_function original_retain_n;
-static release_n_function original_release_n;
+// Set once, while other threads may come through here already.
+static _Atomic(retain_function) original_retain;
+static _Atomic(release_function) original_release;
+static _Atomic(retain_n_function) original_retain_n;
+static _Atomic(release_n_function) original_release_n;
+
+#define ORIGINAL(name) atomic_load_explicit(&original_##name, memory_order_relaxed)
+#define KEEP_ORIGINAL(name) atomic_store_explicit(&original_##name, _swift_##name, memory_order_relaxed)
 
 // References below or at 0 are no mortal objects (short strings, literals): the runtime passes over them.
 static inline bool is_mortal(const void *object) {
@@ -87,22 +92,22 @@ KEEPS_REGISTERS __attribute__((visibility("hidden"), used)) void *counting_retai
     }
     if (!is_mortal(whole)) return object;
     count_retains(whole, 1);
-    return original_retain(object);
+    return ORIGINAL(retain)(object);
 }
 
 KEEPS_REGISTERS static void counted_release(void *object) {
     count_releases(object, 1);
-    original_release(object);
+    ORIGINAL(release)(object);
 }
 
 KEEPS_REGISTERS static void *counted_retain_n(void *object, uint32_t number) {
     count_retains(object, number);
-    return original_retain_n(object, number);
+    return ORIGINAL(retain_n)(object, number);
 }
 
 KEEPS_REGISTERS static void counted_release_n(void *object, uint32_t number) {
     count_releases(object, number);
-    original_release_n(object, number);
+    ORIGINAL(release_n)(object, number);
 }
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -124,10 +129,12 @@ static void install(void) {
     if (state != not_tried) return;
     state = fails;
     if (!runtime_has_pointers()) return;
-    original_retain = _swift_retain;
-    original_release = _swift_release;
-    original_retain_n = _swift_retain_n;
-    original_release_n = _swift_release_n;
+    KEEP_ORIGINAL(retain);
+    KEEP_ORIGINAL(release);
+    KEEP_ORIGINAL(retain_n);
+    KEEP_ORIGINAL(release_n);
+    // Who comes through the runtime's pointers from now on finds them.
+    atomic_thread_fence(memory_order_release);
     _swift_retain = counting_retain_entry;
     is_probing = true;
     set_flag(true);
@@ -135,7 +142,7 @@ static void install(void) {
     set_flag(false);
     is_probing = false;
     if (!probe_came_through) {
-        _swift_retain = original_retain;
+        _swift_retain = ORIGINAL(retain);
         return;
     }
     _swift_release = (release_function)counted_release;

@@ -1,38 +1,32 @@
+import CountingHooks
 import Foundation
 
 /// The user's request to stop the process (SIGINT, SIGTERM or SIGHUP).
 ///
 /// The first signal only sets a flag, so that what was measured can be written; a second one ends the process as usual.
 package enum Interruption {
-    // Written by the signal handler, read by the measuring thread: a plain store and load of a machine word, the one
-    // thing that C allows a handler to do.
-    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
-
-    nonisolated(unsafe) private static var isPatient = false
-    /// The time of the first signal, in nanoseconds.
-    nonisolated(unsafe) private static var start: UInt64 = 0
     /// Nanoseconds after the first signal within which a further one doesn't count as a second request: a program that
     /// stops others may send it to the process and to its group.
     private static let grace: UInt64 = 300_000_000
 
-    package static var isRequested: Bool { flag != 0 }
+    package static var isRequested: Bool { interruption_is_requested() }
 
     /// The nanoseconds since the first signal; `nil` before it.
-    static var elapsed: UInt64? { isRequested ? MeasuringClock.wall() &- start : nil }
+    static var elapsed: UInt64? { isRequested ? MeasuringClock.wall() &- interruption_start() : nil }
 
     /// Starts listening. Calling it again is harmless.
     ///
     /// - Parameter isPatient: a second signal is taken like the first.
     package static func listen(isPatient: Bool = false) {
-        flag = 0
-        Self.isPatient = isPatient
+        set_interruption_requested(false)
+        set_interruption_patient(isPatient)
         unblock()
         for number in Self.signals where number != SIGHUP || !isIgnored(SIGHUP) {
             signal(number) { number in
                 let now = MeasuringClock.wall()
-                if Interruption.flag == 0 { Interruption.start = now }
-                Interruption.flag = 1
-                guard !Interruption.isPatient, now &- Interruption.start > Interruption.grace else { return }
+                if !interruption_is_requested() { set_interruption_start(now) }
+                set_interruption_requested(true)
+                guard !interruption_is_patient(), now &- interruption_start() > Interruption.grace else { return }
                 signal(number, SIG_DFL)
                 raise(number)
             }
