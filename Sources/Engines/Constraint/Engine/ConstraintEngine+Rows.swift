@@ -236,7 +236,7 @@ extension ConstraintEngine {
     ///
     /// - Parameter baselinesOnly: whether margins are as before, as where only the solution is another one.
     func refreshEnvironmental(baselinesOnly: Bool = false) -> Bool {
-        if let plan { return refreshEnvironmental(in: plan) }
+        if let plan { return refreshEnvironmental(in: plan, afterFrames: true) }
         var isChanged = false
         // Margins and baselines are the client's code, which may change the list.
         let environmental = environmental

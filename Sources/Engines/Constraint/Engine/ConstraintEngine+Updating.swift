@@ -23,7 +23,7 @@ extension ConstraintEngine {
         if sweep.isDue || isRootPlacedByAlignment { writeFrames() }
         status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
-        guard !environmental.isEmpty || plan?.margins.isEmpty == false || !path.broken.isEmpty else { return }
+        guard !environmental.isEmpty || plan?.hasMarginsOfFrames == true || !path.broken.isEmpty else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
         while repeats < View.maximumRepeats, refreshEnvironmental() || readMarginsOfBroken() {

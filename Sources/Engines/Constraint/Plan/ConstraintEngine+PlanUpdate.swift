@@ -9,7 +9,7 @@ extension ConstraintEngine {
     func updateByPlan(for wanted: RootTarget, _ hasEnvironment: Bool) -> Bool {
         guard var plan else { return false }
         if !news.stacks.isEmpty { bringRows(to: plan) }
-        if hasEnvironment, !plan.isStale { _ = refreshEnvironmental(in: plan) }
+        if hasEnvironment, !plan.isStale { _ = refreshEnvironmental(in: plan, afterFrames: false) }
         if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed

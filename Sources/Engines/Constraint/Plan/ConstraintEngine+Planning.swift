@@ -404,8 +404,10 @@ extension ConstraintEngine {
     }
 
     /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed.
-    func refreshEnvironmental(in plan: TreePlan) -> Bool {
-        var isChanged = refreshMargins(in: plan)
+    ///
+    /// - Parameter afterFrames: whether nothing changed but frames.
+    func refreshEnvironmental(in plan: TreePlan, afterFrames: Bool) -> Bool {
+        var isChanged = refreshMargins(in: plan, afterFrames: afterFrames)
         let environmental = environmental
         environmental.forEachUnretained { constraint in
             guard constraint.number >= 0 else { return }

@@ -254,11 +254,13 @@ extension ConstraintEngine {
         defer { stack.endBorrowing() }
         let margins = stack.insetsInConstraints(ofSafeArea: false)
         guard self.plan === plan else { return false }
+        let known = StackMargins(item: index, margins: margins, followFrames: stack.hasMarginsOfFrames)
         if let place = plan.margins.indices.first(where: { plan.margins[$0].item == index }) {
-            guard isForced || plan.margins[place].margins != margins else { return false }
-            plan.margins[place].margins = margins
+            let areSame = plan.margins[place].margins == margins
+            plan.margins[place] = known
+            guard isForced || !areSame else { return false }
         } else {
-            plan.margins.append(StackMargins(item: index, margins: margins))
+            plan.margins.append(known)
         }
         for place in numbers.margins.indices {
             let term = numbers.margins[place]
@@ -268,12 +270,18 @@ extension ConstraintEngine {
         return true
     }
 
-    /// Brings the margins of all stacks. Whether one changed.
-    func refreshMargins(in plan: TreePlan) -> Bool {
+    /// Brings the margins of stacks. Whether one changed.
+    ///
+    /// - Parameter afterFrames: of those alone whose margins follow frames.
+    func refreshMargins(in plan: TreePlan, afterFrames: Bool) -> Bool {
         var isChanged = false
         var place = 0
         while place < plan.margins.count {
             let item = plan.margins[place].item
+            if afterFrames, !plan.margins[place].followFrames {
+                place += 1
+                continue
+            }
             if let numbers = plan.stacks.first(where: { $0.item == item })?.numbers, !numbers.margins.isEmpty,
                 withStack(item, { setMargins(numbers, of: $0, item, in: plan, always: false) }) == true
             {

@@ -119,6 +119,15 @@ struct PlannedStack {
 struct StackMargins {
     let item: Int
     var margins: EdgeInsets
+    /// They may be others without being set, as those that a class of the client's says, or that the safe area is in.
+    var followFrames: Bool
+}
+
+extension StackView {
+    /// True if the margins may change with frames, the stack view's or others'.
+    var hasMarginsOfFrames: Bool {
+        type(of: self) != StackView.self || preservesSuperviewLayoutMargins || insetsLayoutMarginsFromSafeArea
+    }
 }
 
 /// All stack views of a tree whose rows are part of its plan, shared by trees in which all of them say the same.

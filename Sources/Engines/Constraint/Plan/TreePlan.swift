@@ -77,6 +77,11 @@ final class TreePlan {
         }
 
         @inline(__always)
+        func isRigid(_ variable: Int) -> Bool {
+            system?._withUnsafeGuaranteedRef { $0.isRigid(variable) } ?? false
+        }
+
+        @inline(__always)
         func isOther(_ input: Int, _ value: Double) -> Bool { values[input] != value }
 
         /// Sets an input. O(1)
@@ -189,6 +194,9 @@ final class TreePlan {
 
     /// The number of constraints in force.
     var constraintCount: Int { forms.count }
+
+    /// True if margins follow the frames that are written.
+    var hasMarginsOfFrames: Bool { margins.indices.contains { margins[$0].followFrames } }
 
     var skeleton: TreeSkeleton { skeletonReference.takeUnretainedValue() }
 
@@ -314,20 +322,22 @@ final class TreePlan {
 
     /// Gives the vertical system the widths that its rows speak of. Returns false where these aren't certain.
     func setCrossings() -> Bool {
-        guard vertical.system?._withUnsafeGuaranteedRef({ !$0.crossings.isEmpty }) == true else { return true }
-        guard let system = vertical.system?.takeUnretainedValue(), let other = horizontal.system?.takeUnretainedValue(),
-            let outputs = horizontal.outputs
-        else { return false }
-        for crossing in system.crossings {
-            var sum = 0.0
-            for term in crossing.terms {
-                guard other.isRigid(Int(term.index)) else { return false }
-                sum -= term.factor * outputs[Int(term.index)]
+        guard let system = vertical.system else { return false }
+        // Neither system ends before the next one is taken.
+        return system._withUnsafeGuaranteedRef { system in
+            if system.crossings.isEmpty { return true }
+            guard let outputs = horizontal.outputs else { return false }
+            for crossing in system.crossings {
+                var sum = 0.0
+                for term in crossing.terms {
+                    guard horizontal.isRigid(Int(term.index)) else { return false }
+                    sum -= term.factor * outputs[Int(term.index)]
+                }
+                if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
+                vertical.set(crossing.input, sum)
             }
-            if crossing.isScaled, Int(crossing.slot) < multipliers.count { sum *= multipliers[Int(crossing.slot)] }
-            vertical.set(crossing.input, sum)
+            return true
         }
-        return true
     }
 
     /// The items that may have other frames than before, of those that rows place.
