@@ -250,7 +250,7 @@ public final class LayoutNode: ViewObserver {
             engineReference._withUnsafeGuaranteedRef { $0.intrinsicSizeDidChange(of: Int(item)) }
         }
         if let ownEngine { ownEngine.intrinsicSizeDidChange(of: 0) }
-        if flags.contains(.isArranged) { stackAbove?.subviewContentDidChange() }
+        if flags.contains(.isArranged) { tellStackOfContent() }
         lentBaselineDidChange()
     }
 
@@ -296,21 +296,37 @@ public final class LayoutNode: ViewObserver {
     }
 
     public override func subviewDidHideOrShow() {
-        if flags.contains(.arrangesSubviews) { (view as? StackView)?.setNeedsUpdateConstraints() }
+        withArrangingView { $0.setNeedsUpdateConstraints() }
     }
 
     /// Tells the stack view that arranges this one that the baseline which it lends may be another one.
     final func lentBaselineDidChange() {
-        if flags.contains([.lendsBaseline, .isArranged]) { stackAbove?.subviewBaselineDidChange() }
+        if flags.contains([.lendsBaseline, .isArranged]) { withStackAbove { $0.subviewBaselineDidChange() } }
     }
 
-    /// The stack view that the view is a subview of.
-    private var stackAbove: StackView? {
-        guard let above = view?.parent, above.existingLayoutNode?.flags.contains(.arrangesSubviews) == true else {
-            return nil
+    /// Apart, as most views aren't arranged.
+    @inline(never)
+    private func tellStackOfContent() { withStackAbove { $0.subviewContentDidChange() } }
+
+    /// Calls `body` with the stack view that the view is a subview of.
+    @inline(__always)
+    private func withStackAbove(_ body: (StackView) -> Void) {
+        guard let above = viewReference?._withUnsafeGuaranteedRef(\.superviewReference),
+            let node = above._withUnsafeGuaranteedRef(\.nodeReference)
+        else { return }
+        node._withUnsafeGuaranteedRef { $0.withArrangingView(body) }
+    }
+
+    /// Calls `body` with the view, if it is one that arranges its subviews, which stays alive until `body` returns.
+    @inline(__always)
+    private func withArrangingView(_ body: (StackView) -> Void) {
+        guard flags.contains(.arrangesSubviews), let viewReference else { return }
+        viewReference._withUnsafeGuaranteedRef { view in
+            view.beginBorrowing()
+            defer { view.endBorrowing() }
+            // Nothing else has the flag, and a checked cast takes its time.
+            body(unsafeDowncast(view, to: StackView.self))
         }
-        // Nothing else has the flag, and a checked cast takes its time.
-        return unsafeDowncast(above, to: StackView.self)
     }
 
     public override func updateConstraintsIfNeeded() {
@@ -363,7 +379,7 @@ public final class LayoutNode: ViewObserver {
     private func willMove(_ view: View, to superview: View?) {
         if flags.contains(.isArranged) {
             flags.remove(.isArranged)
-            stackAbove?.subviewWillLeave(view)
+            withStackAbove { $0.subviewWillLeave(view) }
         }
         if view.superviewReference != nil { deactivateConstraintsFromOutside(of: view) }
         if let engine {

@@ -22,22 +22,43 @@ extension View {
         }
         guard flags.contains(.descendantNeedsLayout) else { return }
         flags.remove(.descendantNeedsLayout)
-        // Leaves are laid out directly; the stack, which allocates, is only for views with subviews. It borrows them.
-        var pending: [Unmanaged<View>] = []
-        View.layOut(children, pushingOnto: &pending)
-        while let reference = pending.popLast() {
-            reference._withUnsafeGuaranteedRef { view in
-                if view.flags.contains(.needsLayout) {
-                    view.flags.remove(.needsLayout)
-                    view.callLayoutSubviews()
+        // The array keeps the views alive, whatever they do meanwhile.
+        let views = children
+        let leaves = views.unretainedPrefix { $0.layOutLeaf() }
+        if leaves < views.count { View.layOut(views, from: leaves) }
+    }
+
+    /// Lays out marked views and what is marked below them. Leaves are laid out directly; the stack is only for views
+    /// with subviews. It borrows them.
+    @inline(never)
+    private static func layOut(_ views: [View], from start: Int) {
+        withUnsafeTemporaryAllocation(of: Unmanaged<View>.self, capacity: 16) { memory in
+            var pending = PendingViews(in: memory)
+            pending.layOut(views, from: start)
+            while let reference = pending.pop() {
+                reference._withUnsafeGuaranteedRef { view in
+                    if view.flags.contains(.needsLayout) {
+                        view.flags.remove(.needsLayout)
+                        view.callLayoutSubviews()
+                    }
+                    if view.flags.contains(.descendantNeedsLayout) {
+                        view.flags.remove(.descendantNeedsLayout)
+                        pending.layOut(view.children, from: 0)
+                    }
+                    view.endBorrowing()
                 }
-                if view.flags.contains(.descendantNeedsLayout) {
-                    view.flags.remove(.descendantNeedsLayout)
-                    View.layOut(view.children, pushingOnto: &pending)
-                }
-                view.endBorrowing()
             }
         }
+    }
+
+    /// Lays out a view without subviews, if it is marked. Returns false for a marked one that has some.
+    @inline(__always)
+    fileprivate final func layOutLeaf() -> Bool {
+        if flags.isDisjoint(with: .anyLayout) { return true }
+        if !children.isEmpty { return false }
+        flags.subtract(.anyLayout)
+        callLayoutSubviews()
+        return true
     }
 
     @inline(__always)
@@ -55,25 +76,6 @@ extension View {
         set {
             writableAttributes().layoutDelegate = newValue
             if newValue == nil { flags.remove(.hasLayoutDelegate) } else { flags.insert(.hasLayoutDelegate) }
-        }
-    }
-
-    private static func layOut(_ views: [View], pushingOnto pending: inout [Unmanaged<View>]) {
-        // The array keeps the views alive, whatever they do meanwhile.
-        views.forEachUnretained { layOut($0, pushingOnto: &pending) }
-    }
-
-    @inline(__always)
-    private static func layOut(_ view: View, pushingOnto pending: inout [Unmanaged<View>]) {
-        if view.flags.isDisjoint(with: .anyLayout) { return }
-        if view.children.isEmpty {
-            view.flags.subtract(.anyLayout)
-            view.callLayoutSubviews()
-        } else {
-            // One allocation, instead of one each at the first, second and fourth element.
-            if pending.isEmpty { pending.reserveCapacity(8) }
-            view.beginBorrowing()
-            pending.append(.passUnretained(view))
         }
     }
 
@@ -132,6 +134,43 @@ extension View {
     }
 }
 
+/// A stack of views: the first ones in memory of the caller's, more of them in an array. An array alone takes 250
+/// instructions to make and free, in each layout of a cell with marked views below its own.
+private struct PendingViews {
+    private let memory: UnsafeMutableBufferPointer<Unmanaged<View>>
+    private var count = 0
+    private var others: [Unmanaged<View>] = []
+
+    init(in memory: UnsafeMutableBufferPointer<Unmanaged<View>>) { self.memory = memory }
+
+    /// Lays out leaves, and takes the other views that are marked.
+    mutating func layOut(_ views: [View], from start: Int) {
+        var index = start
+        while index < views.count {
+            index = views.unretainedPrefix(from: index) { $0.layOutLeaf() }
+            guard index < views.count else { return }
+            views[index].beginBorrowing()
+            push(.passUnretained(views[index]))
+            index += 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func push(_ view: Unmanaged<View>) {
+        if count == memory.count { return others.append(view) }
+        memory.initializeElement(at: count, to: view)
+        count += 1
+    }
+
+    @inline(__always)
+    mutating func pop() -> Unmanaged<View>? {
+        if !others.isEmpty { return others.removeLast() }
+        if count == 0 { return nil }
+        count -= 1
+        return memory[count]
+    }
+}
+
 /// Callbacks before and after a view lays out its subviews.
 package protocol ViewLayoutDelegate: AnyObject {
     /// Called before the view's `layoutSubviews()`.
@@ -141,6 +180,19 @@ package protocol ViewLayoutDelegate: AnyObject {
 }
 
 extension Array where Element: View {
+    /// The index of the first view, from a given one on, for which `body` returns false; the array's count if it never
+    /// does. This array and not a reference of their own keeps the views alive meanwhile.
+    @inline(__always)
+    fileprivate func unretainedPrefix(from start: Int = 0, while body: (View) -> Bool) -> Int {
+        withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return buffer.count }
+            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
+            var index = start
+            while index < buffer.count, references[index]._withUnsafeGuaranteedRef(body) { index += 1 }
+            return index
+        }
+    }
+
     /// Calls `body` with each view, which this array and not a reference of its own keeps alive meanwhile.
     @inline(__always)
     fileprivate func forEachUnretained(_ body: (View) -> Void) {
