@@ -149,7 +149,8 @@ struct PlanBuilder {
         let firstRight = rights.count
         let rightsOfRows = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
         let component = PlanComponent(
-            variables: variables, rows: rows, rights: rightsOfRows, costs: entries.map(\.costs))
+            variables: variables, rows: rows, rights: rightsOfRows, costs: entries.map(\.costs),
+            naturals: 1..<firstCrossing, zero: zero)
         components.append(
             PlanSystem.Part(
                 component: .passRetained(component), first: first, rights: firstRight..<rights.count, inputs: used))

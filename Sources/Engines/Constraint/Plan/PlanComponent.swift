@@ -28,6 +28,9 @@ final class PlanComponent {
     /// read to compile a region.
     let rows: SumList
     let rights: [UInt16]
+    /// The values that are never negative, natural lengths, and the one that is 0 always.
+    let naturals: Range<Int>
+    let zero: Int
     /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
     let levelCount: Int
     let above, below: [Int16]
@@ -38,9 +41,10 @@ final class PlanComponent {
     private static let mostRegions = 128
 
     /// - Parameter costs: of the rows.
-    init(variables: [Int], rows: SumList, rights: [UInt16], costs: [PlanCosts]) {
+    init(variables: [Int], rows: SumList, rights: [UInt16], costs: [PlanCosts], naturals: Range<Int>, zero: Int) {
         self.variables = variables.map { UInt8(truncatingIfNeeded: $0) }
         (self.rows, self.rights) = (rows, rights)
+        (self.naturals, self.zero) = (naturals, zero)
         var levels = [Double.infinity]
         for costs in costs {
             if costs.above > 0, !levels.contains(costs.above) { levels.append(costs.above) }

@@ -21,6 +21,8 @@ final class RegionCompiler {
 
     private let rows: SumList
     private let rights: [UInt16]
+    private let naturals: Range<Int>
+    private let zero: Int
     private let count: Int
     private var rowCount: Int { rows.count }
     private let levelCount: Int
@@ -46,6 +48,7 @@ final class RegionCompiler {
 
     init(_ component: PlanComponent, _ values: UnsafePointer<Double>) {
         (rows, rights) = (component.rows, component.rights)
+        (naturals, zero) = (component.naturals, component.zero)
         (above, below) = (component.above.map { Int($0) }, component.below.map { Int($0) })
         levelCount = component.levelCount
         count = component.unknowns
@@ -253,15 +256,24 @@ final class RegionCompiler {
         var sums = SumList()
         for index in 0..<rowCount where !isInBasis[index] {
             let check = check(index, side(of: index))
-            if check.contains(where: { abs($0.factor) > SumList.negligible }) { sums.append(check) }
+            if !isCertain(check) { sums.append(check) }
         }
         for unknown in 0..<count {
             sums.begin()
             for position in 0..<count {
-                sums.add(Int(rights[basis[position]]), inverse[unknown * count + position])
+                let right = Int(rights[basis[position]])
+                if right != zero { sums.add(right, inverse[unknown * count + position]) }
             }
         }
         return .region(PlanRegion(basis: basis.map { UInt16(truncatingIfNeeded: $0) }, SparseSums(sums)))
+    }
+
+    /// True if a check holds in every tree. Up to two thirds of the checks do: that lengths aren't negative which are
+    /// natural ones.
+    private func isCertain(_ check: [PlanTerm]) -> Bool {
+        check.allSatisfy {
+            abs($0.factor) <= SumList.negligible || $0.factor > 0 && naturals.contains(Int($0.index))
+        }
     }
 
     /// The side of 0 that a row is on: of a required inequality the one it has to be on, as rounding may tell another
@@ -276,10 +288,11 @@ final class RegionCompiler {
     private func check(_ index: Int, _ sign: Double) -> [PlanTerm] {
         var check: [PlanTerm] = []
         for position in 0..<count {
-            let factor = rates[index * count + position]
-            if factor != 0 { check.append(PlanTerm(Int(rights[basis[position]]), sign * factor)) }
+            let (factor, right) = (rates[index * count + position], Int(rights[basis[position]]))
+            if factor != 0, right != zero { check.append(PlanTerm(right, sign * factor)) }
         }
         let right = Int(rights[index])
+        if right == zero { return check }
         if let same = check.firstIndex(where: { Int($0.index) == right }) {
             check[same].factor -= sign
         } else {
