@@ -9,25 +9,25 @@ final class PlanlessPass: EnginePass {
 
     /// - Parameter make: makes the pass, with the views that it keeps.
     init(_ make: () -> any EnginePass) {
-        pass = ConstraintPlans.$isSuspended.withValue(true, operation: make)
+        pass = ConstraintPlans.suspending(operation: make)
     }
 
     func prepare(_ phase: Phase, pass number: Int) {
-        ConstraintPlans.$isSuspended.withValue(true) { pass.prepare(phase, pass: number) }
+        ConstraintPlans.suspending { pass.prepare(phase, pass: number) }
     }
 
-    func run(_ phase: Phase) { ConstraintPlans.$isSuspended.withValue(true) { pass.run(phase) } }
+    func run(_ phase: Phase) { ConstraintPlans.suspending { pass.run(phase) } }
 
     func picture(ofItem index: Int) -> CellPicture {
-        ConstraintPlans.$isSuspended.withValue(true) { pass.picture(ofItem: index) }
+        ConstraintPlans.suspending { pass.picture(ofItem: index) }
     }
 
     func recycledPicture(ofItem index: Int) -> CellPicture {
-        ConstraintPlans.$isSuspended.withValue(true) { pass.recycledPicture(ofItem: index) }
+        ConstraintPlans.suspending { pass.recycledPicture(ofItem: index) }
     }
 
     func check(_ phase: Phase) throws(PassFailure) {
-        let result = ConstraintPlans.$isSuspended.withValue(true) { () -> Result<Void, PassFailure> in
+        let result = ConstraintPlans.suspending { () -> Result<Void, PassFailure> in
             do throws(PassFailure) { return .success(try pass.check(phase)) } catch { return .failure(error) }
         }
         try result.get()

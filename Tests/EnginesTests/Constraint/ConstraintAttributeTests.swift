@@ -136,7 +136,7 @@ import Testing
 
     @Test(arguments: [0.0005, 0.001, 0.01, 0.1, 10, 1000, 2000] as [CGFloat], [false, true])
     func sizesHaveAnyRatio(ratio: CGFloat, isSolved: Bool) {
-        ConstraintPlans.$isSuspended.withValue(isSolved) {
+        ConstraintPlans.suspending(isSolved) {
             for _ in 0..<4 {
                 let (view, inner) = (View(), View())
                 let root = makeRoot(200, 100, view)

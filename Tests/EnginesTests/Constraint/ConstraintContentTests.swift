@@ -21,7 +21,7 @@ import Testing
     /// A wish that is weaker than the content holds where the content asks for nothing any more.
     @Test(arguments: [false, true], [CGFloat(0), 20, 200])
     func aViewThatLosesItsNaturalSizeIsAsLargeAsWished(isSolved: Bool, wished: CGFloat) {
-        ConstraintPlans.$isSuspended.withValue(isSolved) {
+        ConstraintPlans.suspending(isSolved) {
             let view = BlockView()
             let root = makeRoot(400, 400, view)
             let wishes = [

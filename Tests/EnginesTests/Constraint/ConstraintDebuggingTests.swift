@@ -111,7 +111,7 @@ import Testing
                 verticalFittingPriority: .fittingSizeLevel)
         }
         // Whether the structure is known by now depends on the other tests.
-        let size = ConstraintPlans.$isSuspended.withValue(true) { fit() }
+        let size = ConstraintPlans.suspending { fit() }
         let counters = root.constraintCounters
         #expect(counters.constraints > 0)
         // Another text of the same size; then the same one.
@@ -162,7 +162,7 @@ import Testing
             return root.constraintCounters.rowOperations - before.rowOperations
         }
         // By the solver: the short chain may have a plan, the long one is too large for one.
-        let (long, short) = ConstraintPlans.$isSuspended.withValue(true) { (rowOperations(300), rowOperations(10)) }
+        let (long, short) = ConstraintPlans.suspending { (rowOperations(300), rowOperations(10)) }
         #expect(long <= short)
     }
 }

@@ -97,7 +97,7 @@ extension ConstraintPlanSharing {
 
         @Test(arguments: [false, true])
         func whatNothingPlacesStaysWhereItIs(isSolved: Bool) {
-            ConstraintPlans.$isSuspended.withValue(isSolved) {
+            ConstraintPlans.suspending(isSolved) {
                 let (view, other) = (BlockView(30, 10), BlockView(20, 10))
                 let root = makeRoot(200, 100, view, other)
                 let across = view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4)
@@ -117,7 +117,7 @@ extension ConstraintPlanSharing {
 
         @Test(arguments: [false, true])
         func aViewThatIsPlacedAlongOneAxisIsInTheCornerAlongTheOther(isSolved: Bool) {
-            ConstraintPlans.$isSuspended.withValue(isSolved) {
+            ConstraintPlans.suspending(isSolved) {
                 let column = Column()
                 let texts = (0..<5).map { "text \($0)" }
                 for gap in [4, 4, 4, 30] as [CGFloat] {

@@ -100,7 +100,7 @@ import Testing
                 pill.widthAnchor.constraint(equalToConstant: 40), height,
                 pill.topAnchor.constraint(equalTo: turner.layoutMarginsGuide.topAnchor),
             ])
-            ConstraintPlans.$isSuspended.withValue(!hasPlans) {
+            ConstraintPlans.suspending(!hasPlans) {
                 for layout in 0..<6 {
                     if layout == turningLayout { turner.turned = box }
                     height.constant += 1

@@ -253,11 +253,11 @@ struct ConstraintLateChangeTests {
     /// Beside trees in which nothing was laid out before, by the solver alone. The third tree of a structure has its
     /// plan from the start.
     @Test(arguments: cases) private func aLateChangeIsAnEarlyOne(of change: LateChange) {
-        let expected = ConstraintPlans.$isSuspended.withValue(true) { change.frames(.before) }
+        let expected = ConstraintPlans.suspending { change.frames(.before) }
         for isPlanned in [false, true] {
             for _ in 0..<3 {
                 for time in LateChange.Time.allCases {
-                    let frames = ConstraintPlans.$isSuspended.withValue(!isPlanned) { change.frames(time) }
+                    let frames = ConstraintPlans.suspending(!isPlanned) { change.frames(time) }
                     #expect(frames == expected, "\(time), planned: \(isPlanned)")
                 }
             }
@@ -309,7 +309,7 @@ struct ConstraintLateChangeTests {
     /// The hindmost view is decided first, also where only a constraint that could give way ties it to what is decided
     /// for another reason: here the stack's width, which follows its margins alone.
     @Test(arguments: [false, true]) func whatIsOpenIsDecidedInTheOrderOfTheTree(isPlanned: Bool) {
-        ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+        ConstraintPlans.suspending(!isPlanned) {
             for width in [300, 300, 40, 300] as [CGFloat] {
                 let (root, behind, inFront) = (makeRoot(300, 200), Label(text: "text"), Label(text: "text"))
                 add(behind, to: root)

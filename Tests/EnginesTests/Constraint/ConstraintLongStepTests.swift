@@ -21,7 +21,7 @@ import Testing
             stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
             stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
         ])
-        ConstraintPlans.$isSuspended.withValue(true) {
+        ConstraintPlans.suspending {
             for room in [24.0, 18, 24] {
                 root.frame.size.height = room * 200
                 root.layoutIfNeeded()

@@ -133,7 +133,7 @@ extension LayoutConstraint {
     private static let texts = ["a", "word", "some words", "a label of several words"]
 
     private func cell(_ twists: Set<Int>, _ texts: [String], _ width: CGFloat, isPlanned: Bool) -> LookalikeCell {
-        ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+        ConstraintPlans.suspending(!isPlanned) {
             let cell = LookalikeCell(twists: twists, texts: texts, width: width)
             cell.layoutIfNeeded()
             return cell
@@ -196,7 +196,7 @@ extension LayoutConstraint {
     /// A first screen has fewer cells than it takes for a plan to pay.
     @Test func aStructureIsCompiledOnceTwentyFourTreesHadIt() {
         let table = SkeletonTable(isEnabled: true)
-        let numbers = ConstraintPlans.$ownTable.withValue(table) {
+        let numbers = ConstraintPlans.using(table) {
             ConstraintPlans.$compilesEarly.withValue(false) {
                 (0..<26).filter { _ in
                     let cell = UnsharedCell(twists: [], texts: Self.texts, width: 300)
@@ -239,7 +239,7 @@ extension LayoutConstraint {
         for _ in 0..<4 { _ = cell([], Self.texts, 300, isPlanned: true) }
         for change in 0..<4 {
             let frames = [true, false].map { isPlanned in
-                ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+                ConstraintPlans.suspending(!isPlanned) {
                     let cell = LookalikeCell(twists: [], texts: Self.texts, width: 300)
                     switch change {
                     case 0: cell.box.addSubview(View())

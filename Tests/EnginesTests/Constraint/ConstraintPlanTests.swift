@@ -156,7 +156,7 @@ import Testing
         let texts = [["one", "two and more", "three"], ["a", "b", "c"], ["a rather long text", "b", "some words"]]
         let widths: [CGFloat] = [60, 90, 120, 300]
         @Sendable func frames(_ step: Int) -> [CGRect] { row(texts[step % 3], widths[step % 4]).map(\.frame) }
-        let alone = ConstraintPlans.$isSuspended.withValue(true) { (0..<12).map(frames) }
+        let alone = ConstraintPlans.suspending { (0..<12).map(frames) }
         let lock = NSLock()
         nonisolated(unsafe) var different = 0
         DispatchQueue.concurrentPerform(iterations: 2) { thread in

@@ -208,7 +208,7 @@ import Testing
             LayoutConstraint(item: view, attribute: .width, relatedBy: .equal, toItem: item, attribute: .width), wide,
         ])
         func laidOut() -> [ConstraintReport] {
-            ConstraintPlans.$isSuspended.withValue(isSolved) { reports { root.layoutIfNeeded() } }
+            ConstraintPlans.suspending(isSolved) { reports { root.layoutIfNeeded() } }
         }
         #expect(laidOut().count == 1 && wide.isBroken)
         switch how {

@@ -67,7 +67,7 @@ import Testing
     @Test func aCrowdedColumnOfDifferentViewsTakesLessThanTwoPivotsAView() {
         let natural = { (index: Int) in CGFloat(14 + 2 * index % 13) }
         let root = column(.equalCentering, 100, height: 20, of: natural)
-        ConstraintPlans.$isSuspended.withValue(true) { root.layoutIfNeeded() }
+        ConstraintPlans.suspending { root.layoutIfNeeded() }
         #expect(root.constraintCounters.pivots < 200)
         let views = (root.subviews[0] as? StackView)?.arrangedSubviews ?? []
         for (view, next) in zip(views, views.dropFirst()) { #expect(abs(next.frame.minY - view.frame.maxY - 4) < 1.1) }

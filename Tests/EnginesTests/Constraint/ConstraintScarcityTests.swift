@@ -63,7 +63,7 @@ import Testing
     /// Row operations and pivots a view of a first layout.
     private func work(_ make: (Int) -> View, _ count: Int) -> (rows: Double, pivots: Int) {
         let root = make(count)
-        ConstraintPlans.$isSuspended.withValue(true) { root.layoutIfNeeded() }
+        ConstraintPlans.suspending { root.layoutIfNeeded() }
         let counters = root.constraintCounters
         return (Double(counters.rowOperations) / Double(count), counters.pivots)
     }

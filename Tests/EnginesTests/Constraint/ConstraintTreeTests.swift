@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func aViewThatNoConstraintSpeaksOfKeepsItsFrame(isPlanned: Bool) {
-        ConstraintPlans.$isSuspended.withValue(!isPlanned) {
+        ConstraintPlans.suspending(!isPlanned) {
             let view = BlockView(30, 20)
             let box = View()
             let root = makeRoot(200, 100, view, box)
@@ -314,7 +314,7 @@ import Testing
 
     /// Only its size is the constraints' to say.
     @Test(arguments: [false, true]) func aRootWithoutAMaskStaysWhereItIs(isSolved: Bool) {
-        ConstraintPlans.$isSuspended.withValue(isSolved) {
+        ConstraintPlans.suspending(isSolved) {
             for _ in 0..<4 {
                 let root = BlockView(70, 30)
                 root.translatesAutoresizingMaskIntoConstraints = false

@@ -14,7 +14,7 @@ import Testing
         for kind in ["plain", "contradicting", "texts"] {
             for seed in UInt64(1)...40 {
                 var work = ConstraintCounters()
-                _ = reports { work = ConstraintPlans.$isSuspended.withValue(true) { Self.work(of: kind, 5000 + seed) } }
+                _ = reports { work = ConstraintPlans.suspending { Self.work(of: kind, 5000 + seed) } }
                 let counts = [work.pivots, work.rowOperations, work.solves, work.constraints]
                 lines.append(([kind, String(seed)] + counts.map(String.init)).joined(separator: "\t"))
             }
@@ -33,7 +33,7 @@ import Testing
                 let table = SkeletonTable(isEnabled: true)
                 var work: [Int] = []
                 _ = reports {
-                    work = ConstraintPlans.$ownTable.withValue(table) { Self.plannedWork(of: kind, 7000 + seed) }
+                    work = ConstraintPlans.using(table) { Self.plannedWork(of: kind, 7000 + seed) }
                 }
                 work += [table.count, table.byteCount]
                 lines.append(([kind, String(seed)] + work.map(String.init)).joined(separator: "\t"))

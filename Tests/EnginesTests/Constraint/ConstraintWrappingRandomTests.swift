@@ -157,7 +157,7 @@ private final class WrappingTree {
             var spec = WrappingSpec()
             spec.cards = (0..<4).map { _ in WrappingSpec.card(&random) }
             let trees = [false, true].map { isSolved in
-                ConstraintPlans.$isSuspended.withValue(isSolved) { WrappingTree(spec, filledUpTo: count) }
+                ConstraintPlans.suspending(isSolved) { WrappingTree(spec, filledUpTo: count) }
             }
             #expect(trees.allSatisfy { $0.count == count })
             for step in 0..<10 {

@@ -56,7 +56,7 @@ import Testing
     /// much cost the same, so that all widths from 40 to 200 are as good. If the text comes first, its width is as
     /// small as it can be; else the block's left edge is. What the text asks for once it is wrapped has no say in that.
     @Test func anotherOrderOfViewsDecidesTheWidthAtWhichATextIsWrapped() {
-        ConstraintPlans.$isSuspended.withValue(true) {
+        ConstraintPlans.suspending {
             let (text, block) = (FlowingView(area: 2000), BlockView(40, 10))
             let root = makeRoot(300, 1000, text, block)
             LayoutConstraint.activate([
@@ -152,7 +152,7 @@ import Testing
 
     /// What the solver counts in a short and in a long table, without plans.
     private func solvedCounts<Count>(_ count: (Int) -> Count) -> [Count] {
-        ConstraintPlans.$isSuspended.withValue(true) { [20, 200].map(count) }
+        ConstraintPlans.suspending { [20, 200].map(count) }
     }
 
     @Test func oneContentCostsTheSameAmongManyRowsAsAmongFew() {
@@ -248,7 +248,7 @@ import Testing
             box.topAnchor.constraint(equalTo: root.topAnchor), box.heightAnchor.constraint(equalToConstant: 5),
         ])
         let reports = reports {
-            ConstraintPlans.$isSuspended.withValue(true) {
+            ConstraintPlans.suspending {
                 root.layoutIfNeeded()
                 #expect(text.frame == rect(0, 0, 200, 20))
                 let wide = box.widthAnchor.constraint(equalToConstant: 300)
@@ -311,7 +311,7 @@ import Testing
                     block.leadingAnchor.constraint(equalTo: root.leadingAnchor),
                     block.firstBaselineAnchor.constraint(equalTo: text.firstBaselineAnchor),
                 ])
-                ConstraintPlans.$isSuspended.withValue(isSolved) { root.layoutIfNeeded() }
+                ConstraintPlans.suspending(isSolved) { root.layoutIfNeeded() }
                 #expect(abs(block.frame.minY - (20 + baseline - 10)) < 1e-6)
             }
         }
@@ -389,7 +389,7 @@ import Testing
                     view.topAnchor.constraint(equalTo: root.topAnchor),
                     view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: share),
                 ])
-                ConstraintPlans.$isSuspended.withValue(isSolved) { root.layoutIfNeeded() }
+                ConstraintPlans.suspending(isSolved) { root.layoutIfNeeded() }
                 let last = view.widths.last ?? 0
                 #expect(asked == 11.1 ? abs(last - 11.1) < 1e-9 : last == asked)
             }

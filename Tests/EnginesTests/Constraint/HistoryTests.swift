@@ -111,7 +111,7 @@ import Testing
     ///   - kind: what the trees are made of.
     private static func fault(of seed: UInt64, contradicts: Bool = false, _ kind: Kind = .mixed) -> String? {
         // A plan keeps no rows and no wrapped texts: what goes wrong with them is seen without.
-        let living = ConstraintPlans.$isSuspended.withValue(kind == .equalBlocks || kind == .orders) {
+        let living = ConstraintPlans.suspending(kind == .equalBlocks || kind == .orders) {
             livingTree(of: seed, contradicts: contradicts, kind)
         }
         guard let living else { return "seed \(seed): a view that nothing speaks of moves" }
@@ -124,7 +124,7 @@ import Testing
                 return "seed \(seed), order \(order): view \(difference.view) by \(difference.points)"
             }
         }
-        let plain = ConstraintPlans.$isSuspended.withValue(true) {
+        let plain = ConstraintPlans.suspending {
             let tree = HistoryTree(spec)
             tree.root.layoutIfNeeded()
             return tree

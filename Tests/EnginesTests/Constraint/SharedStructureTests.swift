@@ -26,7 +26,7 @@ import Testing
     }
 
     private static func alone(_ spec: HistorySpec) -> HistoryTree {
-        ConstraintPlans.$isSuspended.withValue(true) { laidOut(spec) }
+        ConstraintPlans.suspending { laidOut(spec) }
     }
 
     private static func quietly(_ body: () -> Void) {
@@ -66,7 +66,7 @@ import Testing
             return label.frame.width
         }
         for text in ["some words", "some more words", "others that wrap", "a"] {
-            let alone = ConstraintPlans.$isSuspended.withValue(true) { width(text) }
+            let alone = ConstraintPlans.suspending { width(text) }
             #expect(abs(width(text) - alone) <= 0.01)
         }
     }

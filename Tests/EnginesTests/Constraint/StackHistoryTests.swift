@@ -291,7 +291,7 @@ extension ConstraintPlanSharing {
                 fresh = withExtendedLifetime(made) { frames(views) }
             }
             #expect(frames(views) == fresh, "seed \(seed), step \(step)")
-            let solved = ConstraintPlans.$isSuspended.withValue(true) {
+            let solved = ConstraintPlans.suspending {
                 var views: [Int: View] = [:]
                 let made = root(spec, &views)
                 return withExtendedLifetime(made) { frames(views) }

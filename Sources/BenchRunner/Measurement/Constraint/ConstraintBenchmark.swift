@@ -41,7 +41,7 @@ public enum ConstraintBenchmark {
     ///   - count: the number of labels, or of views in each other; at least 1.
     ///   - samples: how often an operation is timed at most; none is begun after a second. At least 1.
     public static func measure(_ tree: ConstraintBenchmarkTree, count: Int, samples: Int) -> [ConstraintFigure] {
-        ConstraintPlans.$isSuspended.withValue(true) { measureAlone(tree, count: count, samples: samples) }
+        ConstraintPlans.suspending { measureAlone(tree, count: count, samples: samples) }
     }
 
     private static func measureAlone(

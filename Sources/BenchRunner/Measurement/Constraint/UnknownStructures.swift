@@ -19,7 +19,7 @@ public enum UnknownStructures {
             let structure = (0..<max(1, count)).map { _ in Int.random(in: 0..<12, using: &random) }
             var times = (known: 0.0, alone: 0.0)
             for isKnown in [index % 2 == 0, index % 2 == 1] {
-                let time = ConstraintPlans.$isSuspended.withValue(!isKnown) { firstLayout(of: structure) }
+                let time = ConstraintPlans.suspending(!isKnown) { firstLayout(of: structure) }
                 if isKnown { times.known = time } else { times.alone = time }
             }
             ratios.append(times.known / times.alone)

@@ -13,6 +13,8 @@ struct PlainList<Element> {
     private var capacity = 0
     /// The number of elements the first allocation has room for.
     private let firstCapacity: Int
+    /// True while the elements lie in somebody else's memory.
+    private var isBorrowed = false
 
     /// An empty list, which allocates nothing until something is appended, and then room for `capacity` elements.
     init(capacity: Int) {
@@ -20,8 +22,13 @@ struct PlainList<Element> {
         base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 
+    /// An empty list in memory for `capacity` elements, which stays its owner's.
+    init(in memory: UnsafeMutablePointer<Element>, capacity: Int) {
+        (base, self.capacity, firstCapacity, isBorrowed) = (memory, capacity, capacity, true)
+    }
+
     func free() {
-        if capacity > 0 { Foundation.free(base) }
+        if capacity > 0, !isBorrowed { Foundation.free(base) }
     }
 
     var isEmpty: Bool { count == 0 }
@@ -108,8 +115,7 @@ struct PlainList<Element> {
         let larger = memory.bindMemory(to: Element.self, capacity: newCapacity)
         larger.moveInitialize(from: base, count: count)
         free()
-        base = larger
-        capacity = newCapacity
+        (base, capacity, isBorrowed) = (larger, newCapacity, false)
     }
 }
 

@@ -105,7 +105,7 @@ private struct AmbiguityProbe {
     let engine: ConstraintEngine
 
     static func run<Answer>(in root: LayoutNode, _ body: (AmbiguityProbe) -> Answer) -> Answer {
-        let engine = ConstraintPlans.$isSuspended.withValue(true) { ConstraintEngine(subtree: root) }
+        let engine = ConstraintPlans.suspending { ConstraintEngine(subtree: root) }
         defer { engine.unbind() }
         engine.update(for: engine.frameTarget)
         return body(AmbiguityProbe(engine: engine))

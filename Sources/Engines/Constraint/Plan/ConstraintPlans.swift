@@ -1,4 +1,5 @@
 import Foundation
+import SharedLock
 
 /// The plans that constraints are compiled to.
 ///
@@ -16,18 +17,42 @@ public enum ConstraintPlans {
         set { table.isEnabled = newValue }
     }
 
-    /// True if trees that the current task lays out first do without: `$isSuspended.withValue(true) { … }`.
-    @TaskLocal package static var isSuspended = false
+    /// The choices for trees that the current task lays out first. In one value, as each look for one takes a hundred
+    /// instructions in the first layout of a tree.
+    private struct Choices {
+        var areSuspended = false
+        var table: SkeletonTable?
+    }
 
-    /// The structures of trees that the current task lays out first, in place of the process's: what they cost doesn't
-    /// depend on other trees then.
-    @TaskLocal static var ownTable: SkeletonTable?
+    @TaskLocal private static var choices = Choices()
+
+    /// Calls `operation`, in which trees that are laid out first do without plans.
+    ///
+    /// - Parameter areSuspended: false for with plans. Default: true.
+    package static func suspending<Result>(
+        _ areSuspended: Bool = true, operation: () throws -> Result
+    ) rethrows -> Result {
+        var inner = choices
+        inner.areSuspended = areSuspended
+        return try $choices.withValue(inner, operation: operation)
+    }
+
+    /// Calls `operation`, in which trees that are laid out first have the structures of a table in place of the
+    /// process's: what they cost doesn't depend on other trees then.
+    static func using<Result>(_ table: SkeletonTable, operation: () throws -> Result) rethrows -> Result {
+        var inner = choices
+        inner.table = table
+        return try $choices.withValue(inner, operation: operation)
+    }
 
     /// True if structures are compiled for the second tree that has them, by the current task.
     @TaskLocal package static var compilesEarly = false
 
     /// The structures that a new tree uses; `nil` where it does without plans.
-    static var usedTable: SkeletonTable? { isSuspended ? nil : ownTable ?? (table.isEnabled ? table : nil) }
+    static var usedTable: SkeletonTable? {
+        let choices = choices
+        return choices.areSuspended ? nil : choices.table ?? (table.isEnabled ? table : nil)
+    }
 
     /// Forgets all structures, but for those that trees have.
     public static func removeAll() { table.removeAll() }
@@ -44,7 +69,7 @@ public enum ConstraintPlans {
 
 /// The skeletons that are known, by the hashes of their places.
 final class SkeletonTable: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
     private var isOn: Bool
     private var known = AgingTable<TreeSkeleton>(capacity: SkeletonTable.capacity)
     /// The prints of roots, and the skeletons that roots with each had last, the newest first.
@@ -62,19 +87,31 @@ final class SkeletonTable: @unchecked Sendable {
     private static let printCapacity = 1024
     private static let ways = 4
 
-    init(isEnabled: Bool) { isOn = isEnabled }
-
-    var isEnabled: Bool {
-        get { lock.withLock { isOn } }
-        set { lock.withLock { isOn = newValue } }
+    init(isEnabled: Bool) {
+        isOn = isEnabled
+        lock.initialize(to: 0)
     }
 
-    var count: Int { lock.withLock { known.values.count } }
+    deinit { lock.deallocate() }
 
-    var byteCount: Int { lock.withLock { known.values.reduce(0) { $0 + $1.byteCount } } }
+    @inline(__always)
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        shared_lock(lock)
+        defer { shared_unlock(lock) }
+        return body()
+    }
+
+    var isEnabled: Bool {
+        get { locked { isOn } }
+        set { locked { isOn = newValue } }
+    }
+
+    var count: Int { locked { known.values.count } }
+
+    var byteCount: Int { locked { known.values.reduce(0) { $0 + $1.byteCount } } }
 
     func removeAll() {
-        lock.withLock {
+        locked {
             known.removeAll()
             forgetRecent()
             meetings.removeAll()
@@ -83,15 +120,17 @@ final class SkeletonTable: @unchecked Sendable {
 
     /// A skeleton that a root with a given print had lately: 0 for the last one, up to `ways`; `nil` for no more.
     func recent(_ print: UInt64, _ rank: Int) -> TreeSkeleton? {
-        lock.lock()
-        defer { lock.unlock() }
-        guard let number = prints.number(print, where: { _ in true }), rank < recent[number].count else { return nil }
-        return recent[number][rank]
+        locked {
+            guard let number = prints.number(print, where: { _ in true }), rank < recent[number].count else {
+                return nil
+            }
+            return recent[number][rank]
+        }
     }
 
     /// Makes a skeleton the first one of those that roots with a given print had lately.
     func use(_ skeleton: TreeSkeleton, _ print: UInt64) {
-        lock.withLock { enter(skeleton, print) }
+        locked { enter(skeleton, print) }
     }
 
     private func enter(_ skeleton: TreeSkeleton, _ print: UInt64) {
@@ -120,7 +159,7 @@ final class SkeletonTable: @unchecked Sendable {
         _ places: ContiguousArray<ItemPlace>, _ print: UInt64, isRecurring: Bool, make: () -> TreeSkeleton
     ) -> TreeSkeleton? {
         let hash = places.reduce(UInt64(places.count)) { $1.hash(after: $0) }
-        return lock.withLock {
+        return locked {
             if let found = known.find(hash, where: { $0.places == places }) {
                 found.searches += 1
                 enter(found, print)

@@ -6,15 +6,16 @@ final class TreePlan {
     /// Owned, but unmanaged, as those of its axes.
     private let skeletonReference: Unmanaged<TreeSkeleton>
     /// Constants by the constraints' numbers, and what crossing lengths are multiplied by.
-    @exclusivity(unchecked) private(set) var constants = PlainList<Double>(capacity: 64)
+    @exclusivity(unchecked) private(set) var constants: PlainList<Double>
     /// A number that says which constants these are; 0 where one changed since it was given.
     @exclusivity(unchecked) private var constantState: UInt64 = 0
     @exclusivity(unchecked) private var multipliers = PlainList<Double>(capacity: 64)
     /// The numbers of the constraints in force.
     @exclusivity(unchecked) private(set) var forms = FormSet()
-    @exclusivity(unchecked) var horizontal = Axis()
-    @exclusivity(unchecked) var vertical = Axis()
-    /// The parts of each item's frame, in the order of `FramePart`, as they were last solved for a frame.
+    @exclusivity(unchecked) var horizontal: Axis
+    @exclusivity(unchecked) var vertical: Axis
+    /// The parts of each item's frame, in the order of `FramePart`, as they were last solved for a frame. Behind them
+    /// lie constants and values: a tree's numbers are one piece of memory.
     let frames: UnsafeMutablePointer<Double>
     /// The stack views whose rows it has without constraints.
     @exclusivity(unchecked) var stacks: [PlannedStack] = []
@@ -47,7 +48,7 @@ final class TreePlan {
         /// Owned, but unmanaged: a read of a reference retains.
         private(set) var system: Unmanaged<PlanSystem>?
         private(set) var constants: Unmanaged<PlanSystem.Constants>?
-        private var list = PlainList<Double>(capacity: 0)
+        private var list: PlainList<Double>
         /// The rows, or their constants, may differ from those that the system and its sums were taken for.
         var isStale = true
         /// The inputs that differ from those that the frames were solved for; all bits where the system is another one.
@@ -57,6 +58,10 @@ final class TreePlan {
         var isChanged: Bool { changed != 0 }
 
         private var values: UnsafeMutablePointer<Double> { list.pointer(to: 0) }
+
+        fileprivate init(in memory: UnsafeMutablePointer<Double>, capacity: Int) {
+            list = PlainList(in: memory, capacity: capacity)
+        }
 
         func free() {
             list.free()
@@ -173,9 +178,16 @@ final class TreePlan {
         }
     }
 
+    /// - Parameter skeleton: is locked.
     init(_ skeleton: TreeSkeleton) {
         skeletonReference = .passRetained(skeleton)
-        frames = allocateZeros(4 * skeleton.itemCount)
+        let (parts, numbers) = (4 * skeleton.itemCount, skeleton.forms.list.count)
+        let (columns, rows) = skeleton.valueCounts
+        frames = allocateNumbers(parts + numbers + columns + rows)
+        frames.initialize(repeating: 0, count: parts)
+        constants = PlainList(in: frames + parts, capacity: numbers)
+        horizontal = Axis(in: frames + parts + numbers, capacity: columns)
+        vertical = Axis(in: frames + parts + numbers + columns, capacity: rows)
     }
 
     deinit {

@@ -104,6 +104,8 @@ final class TreeSkeleton: @unchecked Sendable {
     /// The numbers of all stacks' rows when they were last looked for.
     @exclusivity(unchecked) var lastStacks: PlannedStacks?
     @exclusivity(unchecked) private var systems = AgingTable<PlanSystem>(capacity: 64)
+    /// The most values that a tree has needed so far, by axis.
+    @exclusivity(unchecked) private(set) var valueCounts = (horizontal: 0, vertical: 0)
     /// The number of times that trees had other constants: see `TreePlan.Numbers`.
     @exclusivity(unchecked) private var constantChanges: UInt64 = 0
     /// The number of trees that had to be described to find it. For `SkeletonTable`, which has a lock of its own.
@@ -211,6 +213,11 @@ final class TreeSkeleton: @unchecked Sendable {
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
         count(made)
+        if key.isHorizontal {
+            valueCounts.horizontal = max(valueCounts.horizontal, made.valueCount)
+        } else {
+            valueCounts.vertical = max(valueCounts.vertical, made.valueCount)
+        }
         return made
     }
 

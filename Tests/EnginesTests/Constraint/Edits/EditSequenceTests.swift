@@ -22,7 +22,7 @@ import Testing
         case suspended
 
         func callAsFunction<Value>(_ body: () -> Value) -> Value {
-            ConstraintPlans.$isSuspended.withValue(self == .suspended) {
+            ConstraintPlans.suspending(self == .suspended) {
                 ConstraintPlans.$compilesEarly.withValue(self == .early, operation: body)
             }
         }
@@ -75,7 +75,7 @@ import Testing
 
         /// Compares trees, made with structures of their own, up to the first fault.
         private func judged(_ makeTrees: () -> [EditedTree]) -> Outcome {
-            ConstraintPlans.$ownTable.withValue(SkeletonTable(isEnabled: true)) {
+            ConstraintPlans.using(SkeletonTable(isEnabled: true)) {
                 let trees = plans {
                     let trees = makeTrees()
                     for tree in trees { tree.root.layoutIfNeeded() }
