@@ -75,7 +75,6 @@ extension ConstraintEngine {
         }
         status.isUpdating = true
         defer { status.isUpdating = false }
-        let known = path.broken.isEmpty ? nil : path.broken
         if path.conflicts.areRanked { path.conflicts = Conflicts(areOpen: path.conflicts.areOpen) }
         if news.isOrderChanged { takeOrder() }
         if news.hasEndedEnvironmental {
@@ -88,7 +87,7 @@ extension ConstraintEngine {
         news.hasEnvironment = false
         if hasEnvironment { readDirections() }
         if wasBuilt {
-            considerPlan(for: wanted)
+            if plan == nil { considerPlan(for: wanted) }
         } else {
             takeIn(for: wanted)
             if news.mayPart { partTrees() }
@@ -98,6 +97,8 @@ extension ConstraintEngine {
             leavePlan(isRefused: true)
         }
         guard rootReference != nil else { return }
+        // A tree that has just been taken in had none before, and plans have none.
+        let known = wasBuilt ? path.broken : []
         if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
         if mayEndConflicts(for: wanted, hasEnvironment) { status.isToBeBuiltAnew = true }
         if wasBuilt, !status.isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
@@ -130,7 +131,7 @@ extension ConstraintEngine {
         }
         if path.conflicts.areOpen || path.conflicts.areRanked {
             settleConflicts(for: wanted)
-            reportConflicts(except: known ?? [])
+            reportConflicts(except: known)
         }
         fitting.solution &+= 1
     }

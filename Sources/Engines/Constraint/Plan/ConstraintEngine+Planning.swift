@@ -198,9 +198,9 @@ extension ConstraintEngine {
         if self.plan === plan, constraint.number >= 0 { plan.setConstant(constant, of: Int(constraint.number)) }
     }
 
-    /// Goes over from the solver to plans, where the tree is changed again and again.
+    /// Goes over from the solver to plans, where a tree without one is changed again and again.
     func considerPlan(for wanted: RootTarget) {
-        guard plan == nil, status.isBuilt, planTrial.table != nil,
+        guard status.isBuilt, planTrial.table != nil,
             status.solverChanged || wanted != target || !news.contents.isEmpty || !news.constants.isEmpty
                 || !news.constraints.isEmpty
         else { return }

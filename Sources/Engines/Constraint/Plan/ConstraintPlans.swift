@@ -49,9 +49,10 @@ public enum ConstraintPlans {
     @TaskLocal package static var compilesEarly = false
 
     /// The structures that a new tree uses; `nil` where it does without plans.
-    static var usedTable: SkeletonTable? {
-        let choices = choices
-        return choices.areSuspended ? nil : choices.table ?? (table.isEnabled ? table : nil)
+    static var usedTable: SkeletonTable? { usedTable(by: choices) }
+
+    private static func usedTable(by choices: Choices) -> SkeletonTable? {
+        choices.areSuspended ? nil : choices.table ?? (table.isEnabled ? table : nil)
     }
 
     /// Forgets all structures, but for those that trees have.
