@@ -107,11 +107,12 @@ private final class ExtremeTree {
 
     private func addConstraint() {
         let attributes = LayoutConstraint.Attribute.allCases
+        let relations: [LayoutConstraint.Relation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
         let second = Int.random(in: 0..<4, using: &random) == 0 ? nil : pick()
+        func attribute() -> LayoutConstraint.Attribute { attributes.randomElement(using: &random) ?? .left }
         let made = LayoutConstraint(
-            item: pick(), attribute: attributes.randomElement(using: &random) ?? .left,
-            relatedBy: [.equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &random) ?? .equal,
-            toItem: second, attribute: second == nil ? .notAnAttribute : attributes.randomElement(using: &random) ?? .left,
+            item: pick(), attribute: attribute(), relatedBy: relations.randomElement(using: &random) ?? .equal,
+            toItem: second, attribute: second == nil ? .notAnAttribute : attribute(),
             multiplier: Bool.random(using: &random) ? 1 : length(), constant: length())
         made.priority = priority()
         note("\(made)")

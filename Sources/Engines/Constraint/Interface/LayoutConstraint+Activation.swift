@@ -114,8 +114,10 @@ extension LayoutConstraint {
         guard storedValuesAreFinite, let first = LayoutConstraint.nearItem(firstReference) else {
             return nil
         }
-        guard let secondReference else {
-            guard firstAttribute.isSize, secondAttribute == .notAnAttribute else { return nil }
+        guard let secondReference, !secondReference.refers(to: firstReference) else {
+            // A size, or a ratio of both.
+            let isWhole = secondReference == nil ? secondAttribute == .notAnAttribute : secondAttribute.isSize
+            guard firstAttribute.isSize, isWhole else { return nil }
             return first.isGuide ? first.above?._withUnsafeGuaranteedRef { $0.nodeReference } : firstReference
         }
         guard multiplier != 0, firstAttribute.isPlainlyComparable(with: secondAttribute),
@@ -123,7 +125,7 @@ extension LayoutConstraint {
         else { return nil }
         if let above = first.above {
             if !second.isGuide, above.refers(to: second.view) { return secondReference }
-            if let other = second.above, other.refers(to: above), !firstReference.refers(to: secondReference) {
+            if let other = second.above, other.refers(to: above) {
                 return above._withUnsafeGuaranteedRef { $0.nodeReference }
             }
         }
