@@ -108,6 +108,11 @@ struct LayerTests {
         #expect(abs(turned.width - 20) < 1e-9 && abs(turned.height - 10) < 1e-9)
     }
 
+    /// The defaults of `CALayer`'s documentation.
+    @Test func aLayerShowsAllOfItsContents() {
+        #expect(CALayer().contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+
     @Test func sublayersHaveAnOrder() {
         let root = CALayer()
         let all = (0..<4).map { _ in CALayer() }

@@ -309,6 +309,26 @@ struct ListTests {
         #expect(view.cellForItem(at: [0, 0]) is TextCell)
     }
 
+    /// 44 points, as rows of lists have: what hasn't been on the screen isn't measured.
+    @Test func rowsOfAListThatWereNotSeenHaveTheUsualHeight() {
+        let registration = UICollectionView.CellRegistration<TextCell, Int> { cell, _, row in
+            cell.label.text = String(row)
+        }
+        let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 100), collectionViewLayout: layout)
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, row in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<1000))
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+        let line = UILabel(text: "0").intrinsicContentSize.height
+        let seen = (44 * 1000 - view.contentSize.height) / (44 - line)
+        #expect(seen > 0 && seen < 100 && abs(seen - seen.rounded()) < 1e-6)
+    }
+
     @Test func listLayoutAsksForHeightsAlone() {
         var texts = ["a", "a\nb", "a\nb\nc"]
         let registration = UICollectionView.CellRegistration<TextCell, String> { cell, _, text in cell.label.text = text

@@ -108,6 +108,24 @@ struct MeasurementTests {
         #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
     }
 
+    /// Catches: rounds are written behind the memory for them.
+    @Test func noMoreRoundsAreRunThanThereIsRoomFor() {
+        let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 3, clock: Self.clock, seed: 1)
+        sampler.fillPasses { _ in SpinningPass(nanoseconds: 1000) }
+        sampler.run(rounds: 2) { true }
+        sampler.run(rounds: 2) { true }
+        #expect(sampler.roundsDone == 3 && sampler.wallTimes(of: 0).count == 3)
+    }
+
+    /// The warm-up's numbers come first; then those of the first part, and twice as many of the second one.
+    @Test func eachCountedPassHasANumberOfItsOwn() {
+        var mode = CountedPasses.Mode()
+        mode.warmup = 3
+        #expect(CountedPasses.passes(1, 4, .pass, mode) == 3..<7)
+        #expect(CountedPasses.passes(2, 4, .pass, mode) == 7..<15)
+        #expect(CountedPasses.passes(1, 4, .first, mode).isEmpty && CountedPasses.passes(2, 4, .first, mode) == 0..<1)
+    }
+
     /// Catches: the time on the core is added to the share off it, not subtracted.
     @Test func theTimeOffTheCoreIsAShareOfTheRounds() throws {
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 2, clock: Self.clock, seed: 1)

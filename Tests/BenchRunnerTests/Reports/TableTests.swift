@@ -114,6 +114,24 @@ struct FlameGraphTests {
         return found.map { (Double($0.1) ?? .nan, Double($0.2) ?? .nan, Double($0.3) ?? .nan) }
     }
 
+    /// Squares of 10 points before the names, in rows that begin 50 points below the top and at the left margin.
+    @Test func aLongLegendHasMoreRows() throws {
+        let frames = (0..<12).map { Self.frame("a function of a long name \($0)", own: 100) }
+        let own = Dictionary(uniqueKeysWithValues: frames.map { ($0.name, $0.own) })
+        let root = Self.frame("pass", own: 0, frames)
+        let text = FlameGraph(title: "t", profile: PassProfile(own: own, inclusive: own, root: root)).svg()
+        let squares = text.matches(of: #/<rect x="([\d.]+)" y="([\d.]+)" width="10" height="10"/#)
+            .map { (x: Double($0.1) ?? .nan, y: Double($0.2) ?? .nan) }
+        try #require(squares.count == 12)
+        let rows = Dictionary(grouping: squares, by: \.y).sorted { $0.key < $1.key }
+        #expect(rows.count > 2 && rows[0].key == 50)
+        let steps = zip(rows, rows.dropFirst()).map { $1.key - $0.key }
+        #expect(steps.allSatisfy { $0 == steps[0] && $0 > 10 && $0 < 30 })
+        #expect(rows.allSatisfy { $0.value.map(\.x).min() == 10 })
+        // The drawing begins below it.
+        #expect(Self.rects(root).allSatisfy { $0.y > 50 })
+    }
+
     /// 1180 points for 1180 instructions: each frame is as wide as its instructions less half a point, above its
     /// caller, behind its brothers. Below 0.7 points nothing is drawn.
     @Test func framesAreAsWideAsTheirInstructions() {

@@ -32,6 +32,8 @@ enum PlantedError: CaseIterable {
     case reducedCostAmongSuspects
     /// Both, on several constraints at once.
     case several
+    /// Nothing is left of what was derived, as after a failure.
+    case everything
 }
 
 /// Two solvers that are told the same, of which one is disturbed.
@@ -91,6 +93,7 @@ private struct PlantedErrorSession {
     mutating func plant(_ error: PlantedError) -> Bool {
         switch error {
         case .value: moveVariable()
+        case .everything: restart()
         case .reducedCost: changeCost(isNoted: true)
         case .reducedCostAmongSuspects: changeCost(isNoted: false)
         case .several:
@@ -98,6 +101,12 @@ private struct PlantedErrorSession {
                 (index % 2 == 0 ? moveVariable() : changeCost(isNoted: index == 1)) || planted
             }
         }
+    }
+
+    private func restart() -> Bool {
+        disturbed.tableau.restart()
+        disturbed.tableau.isCurrent = false
+        return true
     }
 
     private mutating func moveVariable() -> Bool {

@@ -3,6 +3,36 @@ import Foundation
 import Testing
 
 @Suite(.earlyPlans) struct ConstraintBasics {
+    /// A view that no constraint speaks of stays where code put it, also between pixels: what lies in it is rounded in
+    /// the root's coordinates.
+    @Test(arguments: [true, false]) func contentsOfAViewThatNothingPlacesLieOnThePixelGrid(isPlanned: Bool) {
+        ConstraintPlans.suspending(!isPlanned) {
+            for _ in 0..<3 {
+                let (box, pill) = (View(), View())
+                let root = makeRoot(200, 100, box)
+                root.contentScaleFactor = 2
+                box.frame = rect(0.25, 0, 100, 50)
+                pill.translatesAutoresizingMaskIntoConstraints = false
+                box.addSubview(pill)
+                LayoutConstraint.activate([
+                    pill.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10.25),
+                    pill.topAnchor.constraint(equalTo: box.topAnchor),
+                    pill.widthAnchor.constraint(equalToConstant: 20), pill.heightAnchor.constraint(equalToConstant: 10),
+                ])
+                root.layoutIfNeeded()
+                #expect(box.frame.minX == 0.25 && pill.frame == rect(10.25, 0, 20, 10))
+                box.frame.origin.x = 0.75
+                root.setNeedsLayout()
+                root.layoutIfNeeded()
+                #expect(box.frame.minX == 0.75 && pill.frame == rect(10.25, 0, 20, 10))
+                box.frame.origin.x = 1
+                root.setNeedsLayout()
+                root.layoutIfNeeded()
+                #expect(pill.frame == rect(10.5, 0, 20, 10))
+            }
+        }
+    }
+
     @Test func edgesPlaceAView() {
         let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let child = View()

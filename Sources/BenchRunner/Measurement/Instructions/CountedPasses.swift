@@ -74,7 +74,7 @@ package enum CountedPasses {
 
     /// The numbers of a part's passes, each of which comes once. What is cold can only be met once in a process: the
     /// second part has it, and the first one nothing.
-    private static func passes(_ part: Int, _ count: Int, _ phase: Phase, _ mode: Mode) -> Range<Int> {
+    static func passes(_ part: Int, _ count: Int, _ phase: Phase, _ mode: Mode) -> Range<Int> {
         let warmup = mode.warmup
         if phase.isCold { return 0..<part - 1 }
         return part == 1 ? warmup..<warmup + count : warmup + count..<warmup + 3 * count

@@ -123,8 +123,13 @@ import Testing
     /// A text without the names of types before those of cases.
     private static func plain(_ text: String) -> String { text.replacing(#/([A-Z]\w*\.)+(?=[A-Za-z])/#, with: "") }
 
+    /// Seeds of long runs that found what no other test sees: a text's group that kept a width as rigid after the
+    /// equation that made it so had got a lower priority.
+    private static let former: [String: [UInt64]] = ["baselines": [1_501_922]]
+
     @Test(arguments: EditDistribution.all) func treesFollowFromTheirState(_ distribution: EditDistribution) {
-        let seeds = (0..<(Self.count ?? distribution.count)).map { Self.first &+ UInt64($0) }
+        var seeds = (0..<(Self.count ?? distribution.count)).map { Self.first &+ UInt64($0) }
+        if Self.count == nil { seeds += Self.former[distribution.name] ?? [] }
         var (faults, compared, unsettled) = ([String](), 0, 0)
         _ = reports {
             for seed in seeds {
