@@ -73,6 +73,20 @@ struct ConstraintBenchmarkTests {
         #expect(tree == .closed ? frames(session.root).count == before.count : frames(session.root) == before)
     }
 
+    /// A change is made and undone, and counts half; a first layout is made once.
+    @Test(arguments: ConstraintBenchmarkTree.allCases)
+    func theWorkOfAFirstLayoutIsCountedOnce(tree: ConstraintBenchmarkTree) throws {
+        let figures = ConstraintBenchmark.measure(tree, count: 6, samples: 1)
+        let layout = try #require(figures.first { $0.operation == .layout })
+        let work = ConstraintPlans.suspending {
+            let session = ConstraintBenchmarkSession(tree, count: 6)
+            let before = session.root.constraintCounters
+            session.perform(.layout)
+            return session.root.constraintCounters.rowOperations - before.rowOperations
+        }
+        #expect(layout.rowOperations == Double(work) && (work > 0 || tree == .chain))
+    }
+
     @Test(arguments: ConstraintBenchmarkTree.allCases)
     func everyOperationIsMeasured(tree: ConstraintBenchmarkTree) {
         let figures = ConstraintBenchmark.measure(tree, count: 6, samples: 1)

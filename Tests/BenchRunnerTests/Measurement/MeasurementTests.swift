@@ -1,3 +1,4 @@
+import BenchStatistics
 import Engines
 import Foundation
 import Testing
@@ -106,6 +107,23 @@ struct MeasurementTests {
         sampler.fillPasses { _ in SpinningPass(nanoseconds: 4_000_000) }
         sampler.run(rounds: 1) { true }
         #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
+    }
+
+    /// Rounds of one process count as they are.
+    @Test func aRowWithoutClustersHasTheIntervalOfItsRounds() throws {
+        let (samples, reference) = ((0..<20).map { 100 + Double($0 * 7 % 20) }, (0..<20).map { 90 + Double($0) })
+        let key = ResultKey(scenario: "feed", engine: "pin", cells: 1, phase: "pass", metric: .wallTime)
+        let row = try #require(ResultAssembler.timeRow(key, samples, reference: reference, repetitions: 1))
+        let expected = try #require(PairedRatio.interval(samples, to: reference, designEffect: 1))
+        #expect(row.ratioLow == expected.low && row.ratioHigh == expected.high && expected.low != nil)
+        #expect(row.medianLow == MedianInterval.interval(of: samples, designEffect: 1)?.low)
+    }
+
+    /// A difference that a new cell has isn't one of a recycled cell.
+    @Test func aMismatchSaysWhichCellHasIt() throws {
+        let found = try Verification.mismatches(
+            engine: "other", scenario: FakeScenario(wrongEngine: "other"), configuration: PassConfiguration(cells: 2))
+        #expect(found.count == 2 && found.allSatisfy { !$0.isRecycled })
     }
 
     /// Catches: rounds are written behind the memory for them.

@@ -107,6 +107,30 @@ struct OwnCostTests {
         #expect(!none.contains { String(decoding: $0.contents, as: UTF8.self).contains("## Own cost") })
     }
 
+    /// The page has to stay small: it shows the first screen's chart alone.
+    @Test func thePageHasTheChartOfTheFirstScreen() throws {
+        func page(_ scenarios: [String]) throws -> (titles: Int, files: Int) {
+            var results = ReportFixtures.run(
+                scenarios: ["feed", "chat"], engines: [("manual", 100_000), ("flex", 200_000)], phases: ["pass"])
+            let cells = try #require(results.options.cells.last)
+            for scenario in scenarios {
+                for (engine, own) in [("manual", 40_000.0), ("flex", 140_000)] {
+                    var cost = OwnCost(scenario: scenario, engine: engine, cells: cells, phase: "pass", texts: 800)
+                    (cost.time, cost.textTime, cost.instructions) = (own, 60_000, own * 3)
+                    results.add(ownCosts: [cost])
+                }
+            }
+            let files = try ReportExporter(registry: Registry(scenarios: []), flameGraphs: [], textCost: 10_000)
+                .files(for: results)
+            let html = try #require(files.first { $0.path.hasSuffix(".html") })
+            let drawings = String(decoding: html.contents, as: UTF8.self).components(separatedBy: "<svg").count
+            return (drawings, files.count { $0.path.hasSuffix("-text-cost.svg") })
+        }
+        let (none, one, two) = (try page([]), try page(["feed"]), try page(["feed", "chat"]))
+        #expect(none.files == 0 && one.files == 1 && two.files == 2)
+        #expect(one.titles == none.titles + 1 && two.titles == one.titles)
+    }
+
     @Test func shardsAddWhatTheOthersLack() throws {
         var results = ReportFixtures.run()
         var time = OwnCost(scenario: "feed", engine: "manual", cells: 10, phase: "pass", texts: 8)

@@ -19,6 +19,33 @@ struct FlexStateTests {
         return (root, child, leaf)
     }
 
+    /// A root of no size at y = 5 comes below a hidden box, where nothing is laid out.
+    @Test func aPlaceWithoutASizeIsForgottenBelowAHiddenBox() throws {
+        let (root, hidden, node) = (FlexNode(), FlexNode(), FlexNode())
+        node.width = 0
+        node.height = 0
+        node.setMargin(.top, 5)
+        try node.calculateLayout(width: 100)
+        #expect(node.frame == CGRect(x: 0, y: 5, width: 0, height: 0))
+        hidden.display = .none
+        try root.addChild(hidden)
+        try hidden.addChild(node)
+        try root.calculateLayout(width: 100)
+        #expect(node.frame == .zero)
+    }
+
+    /// 0 is a width as any other; without one, a root is as wide as its contents.
+    @Test func aRootMayHaveNoWidth() throws {
+        let (root, leaf) = (FlexNode(), FlexNode())
+        leaf.width = 20
+        leaf.height = 5
+        try root.addChild(leaf)
+        try root.calculateLayout(width: 0)
+        #expect(root.frame == CGRect(x: 0, y: 0, width: 0, height: 5))
+        try root.calculateLayout()
+        #expect(root.frame == CGRect(x: 0, y: 0, width: 20, height: 5))
+    }
+
     @Test func aRemovedChildIsAsNew() throws {
         let (root, child, leaf) = try tree()
         try root.removeChild(child)
