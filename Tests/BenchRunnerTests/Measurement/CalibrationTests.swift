@@ -68,6 +68,19 @@ struct CalibrationTests {
         #expect(many.contains("frame 19\n25 frames of them differ") && !many.contains("frame 20"))
     }
 
+    @Test(arguments: [(nil, 2, nil), (2, nil, nil), (0, 2, nil), (2, 3, 0.5)] as [(Double?, Double?, Double?)])
+    func aChangeNeedsTwoRatios(before: Double?, after: Double?, change: Double?) {
+        func cost(_ ratio: Double?) -> UnrepeatedFigure.Cost {
+            var cost = UnrepeatedFigure.Cost(instructions: 1000, texts: 1)
+            cost.ratio = ratio
+            return cost
+        }
+        let key = ResultKey(scenario: "feed", engine: "pin", cells: 100, phase: "pass", metric: .instructions)
+        let figure = UnrepeatedFigure(
+            key: key, own: cost(before), items: cost(after), metWidths: cost(before), widths: cost(after))
+        #expect(figure.itemsChange == change && figure.widthsChange == change)
+    }
+
     private static func run(
         _ procedure: CalibrationProcedure, cells: [Int]? = nil, planted: [Double]? = nil, builds: Bool = false,
         registry: Registry = .standard

@@ -12,4 +12,16 @@ struct ConstraintFormTests {
         let form = ConstraintForm(terms: first | (second ?? 0xFFFF) << 16 | 9 << 32 | 2 << 48, kind: 0, multiplier: 0)
         #expect(form.items == items)
     }
+
+    @Test func upTo32ConstraintsOfATreeMaySayTheSame() {
+        var form = ConstraintForm(terms: 1, kind: 7, multiplier: 0)
+        var met: Set<UInt64> = [form.kind]
+        for _ in 1..<32 {
+            let isNext = form.makeNext()
+            #expect(isNext)
+            met.insert(form.kind)
+        }
+        let isLast = !form.makeNext()
+        #expect(met.count == 32 && isLast)
+    }
 }
