@@ -98,7 +98,7 @@ extension ConstraintEngine {
         }
         guard rootReference != nil else { return }
         // A tree that has just been taken in had none before, and plans have none.
-        let known = wasBuilt ? path.broken : []
+        let known = wasBuilt && !path.broken.isEmpty ? path.broken : []
         if !news.stacks.isEmpty { makeConstraintsOfPendingRows() }
         if mayEndConflicts(for: wanted, hasEnvironment) { status.isToBeBuiltAnew = true }
         if wasBuilt, !status.isToBeBuiltAnew, items.count > ConstraintEngine.smallTree {
