@@ -173,6 +173,24 @@ struct CompositionalArithmeticTests {
         #expect(frame(view, 1, 0).minY == 40)
     }
 
+    /// 30 + 40 points of items between insets of 3 and 4: the next group begins 5 points behind them.
+    @Test func anEstimatedGroupIsAsWideAsItsItemsAndInsets() {
+        let items = [30, 40].map { NSCollectionLayoutItem(layoutSize: size(.absolute(CGFloat($0)), .absolute(10))) }
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.estimated(50), .estimated(5)), subitems: items)
+        group.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 3, bottom: 2, trailing: 4)
+        let section = NSCollectionLayoutSection(group: group)
+        section.orthogonalScrollingBehavior = .continuous
+        section.interGroupSpacing = 5
+        let counted = Counted([4, 1])
+        let view = view(counted, section)
+        #expect(
+            (0..<4).map { frame(view, 0, $0) } == [
+                rect(3, 1, 30, 10), rect(33, 1, 40, 10), rect(85, 1, 30, 10), rect(115, 1, 40, 10),
+            ])
+        #expect(frame(view, 1, 0).minY == 14)
+    }
+
     @Test func aSectionAcrossWithoutItemsHasNoHeight() {
         let section = rows(20)
         section.orthogonalScrollingBehavior = .continuous

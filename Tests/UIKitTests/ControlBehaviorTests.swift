@@ -3,6 +3,20 @@ import UIKit
 
 @Suite("Controls send actions and place their content")
 struct ControlBehaviorTests {
+    @Test func aButtonShowsAnAttributedTitleThatIsItsFirstOne() {
+        let (plain, styled) = (UIButton(), UIButton())
+        plain.setTitle("title", for: .normal)
+        styled.setAttributedTitle(NSAttributedString(string: "title"), for: .normal)
+        #expect(styled.intrinsicContentSize.width > 0 && UIButton().intrinsicContentSize.width == 0)
+        #expect(styled.titleLabel?.attributedText?.string == "title" && plain.titleLabel?.text == "title")
+    }
+
+    @Test func aSegmentThatIsNotThereHasNoWidth() {
+        let control = UISegmentedControl(items: ["one", "two"])
+        control.setWidth(50, forSegmentAt: 1)
+        #expect([0, 1, 2, -1].map(control.widthForSegment(at:)) == [0, 50, 0, 0])
+    }
+
     @Test func onlyTheEventsThatAnActionIsForCallIt() {
         var log: [String] = []
         let control = UIControl()

@@ -133,6 +133,12 @@ struct ReportFileTests {
         #expect(ReportModel(results).scenarios[0].counterPlace == (50, "pass"))
     }
 
+    /// Names that differ by their case alone would be one file on some disks.
+    @Test func chartsOfLikeNamesHaveFilesOfTheirOwn() {
+        let results = ReportFixtures.run(scenarios: ["feed", "Feed", "FEED"])
+        #expect(ReportModel(results).scenarios.map(\.fileName) == ["feed", "feed-2", "feed-3"])
+    }
+
     @Test func severalScenariosAreAMatrixWithTheGeometricMeanLast() throws {
         let text = try report(ReportFixtures.run(scenarios: ["feed", "grid"], cells: [10, 100]))
         let blocks = text.components(separatedBy: "\n\n")
