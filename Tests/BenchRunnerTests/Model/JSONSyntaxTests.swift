@@ -49,4 +49,12 @@ struct JSONSyntaxTests {
         #expect(error.message.contains("r.json is truncated or corrupt (line \(number), column"))
         #expect(error.message.contains("'NaN' (at 'mean') is no JSON value"))
     }
+
+    /// From the space on, characters need no escape (RFC 8259, 7).
+    @Test func aTextMayHaveSpacesAndNoControlCharacters() {
+        #expect(JSONSyntax.firstError(in: #"{"two words": "~ !"}"#.utf8) == nil)
+        for code in [UInt8(0), 9, 10, 31] {
+            #expect(JSONSyntax.firstError(in: Array("[\"a".utf8) + [code] + Array("\"]".utf8)) != nil)
+        }
+    }
 }
