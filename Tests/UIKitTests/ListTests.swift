@@ -58,7 +58,8 @@ private final class Fitting: UICollectionViewCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 33, height: 44) }
 }
 
-private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+/// Items of one size, in sections.
+final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var counts = [7]
     var size = CGSize(width: 90, height: 40)
     var identifier = "cell"

@@ -44,13 +44,14 @@ struct CalibrationTests {
                 + "detection_rate_5pct=unknown minimum_detectable=none")
     }
 
+    private func cost(_ ratio: Double?) -> UnrepeatedFigure.Cost {
+        var cost = UnrepeatedFigure.Cost(instructions: 120_000, texts: 2.5)
+        cost.ratio = ratio
+        return cost
+    }
+
     /// A ratio of 2 beside one of 2.25 with new items, an eighth more, and one of 1 at new widths, half as much.
     @Test func differencesBeyondTheThresholdAreCounted() {
-        func cost(_ ratio: Double?) -> UnrepeatedFigure.Cost {
-            var cost = UnrepeatedFigure.Cost(instructions: 120_000, texts: 2.5)
-            cost.ratio = ratio
-            return cost
-        }
         func figure(_ items: Double?, _ widths: Double?) -> UnrepeatedFigure {
             UnrepeatedFigure(
                 key: ResultKey(scenario: "feed", engine: "pin", cells: 100, phase: "pass", metric: .instructions),
@@ -70,11 +71,6 @@ struct CalibrationTests {
 
     @Test(arguments: [(nil, 2, nil), (2, nil, nil), (0, 2, nil), (2, 3, 0.5)] as [(Double?, Double?, Double?)])
     func aChangeNeedsTwoRatios(before: Double?, after: Double?, change: Double?) {
-        func cost(_ ratio: Double?) -> UnrepeatedFigure.Cost {
-            var cost = UnrepeatedFigure.Cost(instructions: 1000, texts: 1)
-            cost.ratio = ratio
-            return cost
-        }
         let key = ResultKey(scenario: "feed", engine: "pin", cells: 100, phase: "pass", metric: .instructions)
         let figure = UnrepeatedFigure(
             key: key, own: cost(before), items: cost(after), metWidths: cost(before), widths: cost(after))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Numbers that callers shouldn't give, beside plain ones.
-enum ExtremeValues {
+private enum ExtremeValues {
     static let lengths: [CGFloat] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e300, 1e200, 1e16,
         -1e16, 1e9, 1e-9, 1e-300, .leastNonzeroMagnitude, 0, -0.0, 0.1, 1 / 3, 7, 37, -20, 320,
@@ -90,7 +90,7 @@ private final class ExtremeTree {
         case 2:
             view = StackView()
         case 3:
-            view = SizedView(ExtremeValues.size(&random))
+            view = BlockView(length(), length())
         default:
             view = View()
         }
@@ -199,23 +199,10 @@ private final class ExtremeTree {
             stack.alignment = [.fill, .leading, .center, .firstBaseline].randomElement(using: &random) ?? .fill
             stack.isLayoutMarginsRelativeArrangement = Bool.random(using: &random)
             if let last = stack.arrangedSubviews.last { stack.setCustomSpacing(second, after: last) }
-        case let sized as SizedView:
-            sized.natural = CGSize(width: first, height: second)
-            sized.invalidateIntrinsicContentSize()
+        case let block as BlockView:
+            block.natural = CGSize(width: first, height: second)
         default:
             view.isHidden.toggle()
         }
     }
-}
-
-/// A view with a natural size.
-private final class SizedView: View {
-    var natural: CGSize
-
-    init(_ natural: CGSize) {
-        self.natural = natural
-        super.init(frame: .zero)
-    }
-
-    override var intrinsicContentSize: CGSize { natural }
 }

@@ -278,11 +278,8 @@ extension ConstraintEngine {
         var place = 0
         while place < plan.margins.count {
             let item = plan.margins[place].item
-            if afterFrames, !plan.margins[place].followFrames {
-                place += 1
-                continue
-            }
-            if let numbers = plan.stacks.first(where: { $0.item == item })?.numbers, !numbers.margins.isEmpty,
+            if !afterFrames || plan.margins[place].followFrames,
+                let numbers = plan.stacks.first(where: { $0.item == item })?.numbers, !numbers.margins.isEmpty,
                 withStack(item, { setMargins(numbers, of: $0, item, in: plan, always: false) }) == true
             {
                 isChanged = true

@@ -255,7 +255,7 @@ final class RegionCompiler {
     private func makeRegion() -> Answer {
         var sums = SumList()
         for index in 0..<rowCount where !isInBasis[index] {
-            let check = check(index, side(of: index))
+            let check = check(index, side(of: index)).filter { $0.index != zero }
             if !isCertain(check) { sums.append(check) }
         }
         for unknown in 0..<count {
@@ -288,11 +288,10 @@ final class RegionCompiler {
     private func check(_ index: Int, _ sign: Double) -> [PlanTerm] {
         var check: [PlanTerm] = []
         for position in 0..<count {
-            let (factor, right) = (rates[index * count + position], Int(rights[basis[position]]))
-            if factor != 0, right != zero { check.append(PlanTerm(right, sign * factor)) }
+            let factor = rates[index * count + position]
+            if factor != 0 { check.append(PlanTerm(Int(rights[basis[position]]), sign * factor)) }
         }
         let right = Int(rights[index])
-        if right == zero { return check }
         if let same = check.firstIndex(where: { Int($0.index) == right }) {
             check[same].factor -= sign
         } else {

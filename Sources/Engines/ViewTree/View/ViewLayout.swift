@@ -196,10 +196,9 @@ extension Array where Element: View {
     /// Calls `body` with each view, which this array and not a reference of its own keeps alive meanwhile.
     @inline(__always)
     fileprivate func forEachUnretained(_ body: (View) -> Void) {
-        withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let references = UnsafeRawPointer(base).assumingMemoryBound(to: Unmanaged<View>.self)
-            for index in 0..<buffer.count { references[index]._withUnsafeGuaranteedRef { body($0) } }
+        _ = unretainedPrefix {
+            body($0)
+            return true
         }
     }
 }
