@@ -29,7 +29,7 @@ let package = Package(
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
         engine("ManualEngine", "Manual", ["ViewTree"]),
         engine("PinEngine", "Pin", ["SharedFlags", "ViewTree"], exclude: ["README.md"]),
-        engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry"]),
+        engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry", "SharedLock"]),
         engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
         engine(
             "ConstraintEngine", "Constraint", ["ConstraintSolver", "SharedLock", "ViewTree"], exclude: ["README.md"]),

@@ -89,11 +89,23 @@ struct FlexPass {
         let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
-        let keepsSize = isWhole && (state.pointee.isStructured || root.pointee.flags.contains(.cssDefaults))
+        let isPlanned = state.pointee.planned != nil
+        let keepsSize =
+            isWhole && (isPlanned || state.pointee.isStructured || root.pointee.flags.contains(.cssDefaults))
         let knownSize =
             keepsSize && root.pointee.flags.isDisjoint(with: .hasPercentages | .keepsBases | .dependsOnOrder)
             ? state.pointee.knownSize(for: input) : nil
         var isDirty = root.pointee.flags.contains(.dirty)
+        let isMarked = isDirty || !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty)
+        if isMarked && state.pointee.planRests > 0 {
+            state.pointee.planRests -= 1
+        } else if isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isDirty: true) {
+            state.pointee.sized = nil
+            keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
+            return state.pointee.size
+        } else if isMarked {
+            isDirty = root.pointee.flags.contains(.dirty)
+        }
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             let isOutdated = !sameInput && knownSize == nil || state.pointee.isStructured && isDirty
             if validateContents(of: root, isOutdated: isOutdated) { isDirty = true }
@@ -108,6 +120,14 @@ struct FlexPass {
             return state.pointee.size
         } else if sizesOnly, let knownSize {
             return knownSize
+        }
+        if isPlanned && !isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isDirty: false) {
+            keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
+            return state.pointee.size
+        }
+        if !isWhole {
+            let top = root.top
+            top.pointee.root?.leavePlan(of: top)
         }
         hasEarlierLayouts = previous != nil
         var isStructured = updateStructures(root, state, input: input)
@@ -141,21 +161,33 @@ struct FlexPass {
             markAllDirty(root)
             throw .treeTooDeep(limit: FlexNode.maximumDepth)
         }
+        let leavesOut = isStructured && root.pointee.flags.contains(.hasAbsoluteDescendant)
+        keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: leavesOut)
+        return state.pointee.size
+    }
+
+    /// Keeps the root's size, and rounds the frames where they are wanted.
+    ///
+    /// - Parameters:
+    ///   - leavesOut: whether a question about the size left out places.
+    ///   - isRounded: whether the frames are.
+    private func keepSize(
+        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool,
+        leavesOut: Bool, isRounded: Bool = false
+    ) {
         state.pointee.lastInput = input
         if sizesOnly {
             state.pointee.size = roundedSize(of: root)
-            let leavesOut = isStructured && root.pointee.flags.contains(.hasAbsoluteDescendant)
             state.pointee.pending = leavesOut ? .layout : .rounding
-            state.pointee.sized = isWhole ? (input, state.pointee.size) : nil
+            state.pointee.sized = root.pointee.parent == nil ? (input, state.pointee.size) : nil
         } else {
-            roundRoot(root)
+            if !isRounded { roundRoot(root) }
             state.pointee.size = FlexSize(
                 width: root.pointee.result.frameWidth, height: root.pointee.result.frameHeight)
             state.pointee.pending = .none
             // In the other direction, leaves begin their answers anew.
             if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
         }
-        return state.pointee.size
     }
 
     /// Sizes the root in its containing block, as a block-level flex container that also fills a given height.

@@ -11,6 +11,18 @@ struct FlexPixelPhase {
     var top = Double.nan
 }
 
+/// Where a node lies from the root's origin, for the rounding of its children.
+struct FlexGridPlace {
+    // Not rounded.
+    var left = 0.0
+    var top = 0.0
+    // On the pixel grid.
+    var roundedLeft = 0.0
+    var roundedTop = 0.0
+    /// True if both are the same.
+    var isOnGrid = true
+}
+
 /// Rounding to the pixel grid, by the rule of all engines (`LayoutGeometry`): edges to the nearest pixel, half away
 /// from zero, measured sizes up.
 ///
@@ -21,41 +33,38 @@ struct FlexPixelPhase {
 /// Trees of `FlexNode`s with FlexLayout's defaults are rounded by Yoga's rule instead: positions where they lie in the
 /// parent, half up, and those of measured boxes down.
 extension FlexPass {
-    func roundRoot(_ root: FlexPointer) {
-        round(root, parentX: 0, parentY: 0, roundedParentX: 0, roundedParentY: 0, isOnGrid: true)
-    }
+    func roundRoot(_ root: FlexPointer) { round(root, in: FlexGridPlace()) }
 
+    /// Sets the frame of a node. Returns the place in which its children are rounded.
+    ///
     /// - Parameters:
-    ///   - parentX: the parent's left edge from the root's origin, not rounded.
-    ///   - roundedParentX: the same edge on the pixel grid.
-    ///   - isOnGrid: whether the parent's left and top edges are on the pixel grid.
-    private func round(
-        _ node: FlexPointer,
-        parentX: Double,
-        parentY: Double,
-        roundedParentX: Double,
-        roundedParentY: Double,
-        isOnGrid: Bool
-    ) {
-        let (x, y) = (node.pointee.result.x, node.pointee.result.y)
-        let (width, height) = (node.pointee.result.laidOutWidth, node.pointee.result.laidOutHeight)
-        let left = parentX + x
-        let top = parentY + y
-        var (roundedLeft, roundedTop) = (left, top)
-        var staysOnGrid = true
-        if isOnGrid && CGFloat.areWholePixels(SIMD4(x, y, width, height), scale: scale) {
+    ///   - x: from the parent's left edge, not rounded.
+    ///   - parent: the parent's place.
+    @inline(__always)
+    func round(
+        _ node: FlexPointer, x: Double, y: Double, width: Double, height: Double, in parent: FlexGridPlace
+    ) -> FlexGridPlace {
+        let (left, top) = (parent.left + x, parent.top + y)
+        if parent.isOnGrid && CGFloat.areWholePixels(SIMD4(x, y, width, height), scale: scale) {
             // Most boxes lie on the grid.
             node.setFrame(x: x, y: y, width: width, height: height)
-        } else {
-            let horizontal = edges(node, from: left, position: x, size: width, roundedParentX)
-            let vertical = edges(node, from: top, position: y, size: height, roundedParentY)
-            node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
-            (roundedLeft, roundedTop) = (horizontal.edge, vertical.edge)
-            staysOnGrid =
-                roundsLikeYoga
-                ? CGFloat.areWholePixels(SIMD4(left, top, 0, 0), scale: scale)
-                : left == roundedLeft && top == roundedTop
+            return FlexGridPlace(left: left, top: top, roundedLeft: left, roundedTop: top, isOnGrid: true)
         }
+        let horizontal = edges(node, from: left, position: x, size: width, parent.roundedLeft)
+        let vertical = edges(node, from: top, position: y, size: height, parent.roundedTop)
+        node.setFrame(x: horizontal.position, y: vertical.position, width: horizontal.size, height: vertical.size)
+        return FlexGridPlace(
+            left: left, top: top, roundedLeft: horizontal.edge, roundedTop: vertical.edge,
+            isOnGrid: roundsLikeYoga
+                ? CGFloat.areWholePixels(SIMD4(left, top, 0, 0), scale: scale)
+                : left == horizontal.edge && top == vertical.edge)
+    }
+
+    private func round(_ node: FlexPointer, in parent: FlexGridPlace) {
+        let place = round(
+            node, x: node.pointee.result.x, y: node.pointee.result.y, width: node.pointee.result.laidOutWidth,
+            height: node.pointee.result.laidOutHeight, in: parent)
+        let (left, top, roundedLeft, roundedTop) = (place.left, place.top, place.roundedLeft, place.roundedTop)
         guard node.pointee.firstChild != nil else { return }
         // How the children round depends on where in a pixel this node begins.
         let phase = FlexPixelPhase(
@@ -73,18 +82,10 @@ extension FlexPass {
             kept.pointee = phase
         }
         guard node.pointee.flags.contains(.childrenMoved) else { return }
-        roundChildren(
-            of: node, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop, isOnGrid: staysOnGrid)
+        roundChildren(of: node, in: place)
     }
 
-    private func roundChildren(
-        of node: FlexPointer,
-        left: Double,
-        top: Double,
-        roundedLeft: Double,
-        roundedTop: Double,
-        isOnGrid: Bool
-    ) {
+    private func roundChildren(of node: FlexPointer, in place: FlexGridPlace) {
         node.pointee.flags.subtract(.childrenMoved | .overflowsStart)
         var next = node.pointee.firstChild
         while let child = next {
@@ -93,13 +94,9 @@ extension FlexPass {
             case .none: continue
             case .contents:
                 child.setFrame(x: 0, y: 0, width: 0, height: 0)
-                roundChildren(
-                    of: child, left: left, top: top, roundedLeft: roundedLeft, roundedTop: roundedTop,
-                    isOnGrid: isOnGrid)
+                roundChildren(of: child, in: place)
             case .flex:
-                round(
-                    child, parentX: left, parentY: top, roundedParentX: roundedLeft, roundedParentY: roundedTop,
-                    isOnGrid: isOnGrid)
+                round(child, in: place)
             }
             if child.pointee.result.x < 0 || child.pointee.result.y < 0 || child.pointee.flags.contains(.overflowsStart)
             {
@@ -136,6 +133,9 @@ extension FlexPass {
             width: edges(root, from: result.x, position: result.x, size: result.laidOutWidth, 0).size,
             height: edges(root, from: result.y, position: result.y, size: result.laidOutHeight, 0).size)
     }
+
+    /// A length on the pixel grid of objects.
+    func onGrid(_ length: Double) -> Double { scale > 0 ? grid(length) : length }
 
     @inline(__always)
     private func grid(_ position: Double) -> Double { Double(CGFloat(position).roundedToPixel(scale: scale)) }

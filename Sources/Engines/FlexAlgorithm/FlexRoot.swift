@@ -23,6 +23,12 @@ package struct FlexRoot {
     /// The number of layouts until what needed the general steps is tried without them again; 0 for nothing.
     var structureRests = 0
     static let longestRest = 16
+    /// What the tree knows of its plan, if it was laid out by one last.
+    var planned: FlexPlannedTree?
+    /// True if the tree was laid out by a plan last, for tests.
+    package var isPlanned: Bool { planned != nil }
+    /// The number of layouts until a plan is looked for again.
+    var planRests = 0
     /// True if the tree is laid out by its structure, where it has one; tests lay out trees without, too.
     package var takesShortWay = true
     package var backgroundColor: FlexColor?

@@ -23,7 +23,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Makes the layout of this node and its ancestors invalid. Inlined, as creating a cell calls it for each property.
     @inline(__always)
     package func markNeedsLayout() {
-        pointee.flags.remove(.isResolved | .hiddenFramesCleared)
+        pointee.flags.remove(.isResolved | .isKeyed | .hiddenFramesCleared)
         markDirty()
     }
 

@@ -144,6 +144,16 @@ extension UnsafeMutablePointer<FlexEdges> {
         pointee.slots & slot.bit != 0 || count(in: .max) < Int(pointee.capacity)
     }
 
+    /// A hash of the lengths on top of another one.
+    func key(_ key: UInt64) -> UInt64 {
+        var key = FlexPlanKey.mixed(key, pointee.slots)
+        for index in 0..<count(in: .max) {
+            key = FlexPlanKey.mixed(key, lengths[index].value.bitPattern)
+            key = FlexPlanKey.mixed(key, UInt64(lengths[index].unit.rawValue))
+        }
+        return key
+    }
+
     /// Sets a length, for which there must be room; `undefined` takes it out.
     func set(_ slot: FlexEdges.Slot, _ value: FlexLength) {
         let place = count(in: slot.bit - 1)

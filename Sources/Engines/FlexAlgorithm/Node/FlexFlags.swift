@@ -139,6 +139,12 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(bit: 39) }
     /// In Yoga's algorithm: the style is the one that sizes, limits and edges were resolved from.
     static var isResolved: FlexFlags { FlexFlags(bit: 63) }
+    /// The key of the style is known.
+    static var isKeyed: FlexFlags { FlexFlags(bit: 62) }
+    /// What a tree has that plans leave to the general steps.
+    static var notPlanned: FlexFlags {
+        .cssDefaults | .alignsBaselines | .hasPercentages | .keepsBases | .dependsOnOrder
+    }
     /// For an adapter: the content of the leaf is a text, which nothing but itself knows how to measure.
     @inlinable package static var hasTextContent: FlexFlags { FlexFlags(bit: 55) }
     /// What is in the node needed more space than it had, in Yoga's algorithm.

@@ -58,7 +58,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         if let answers = pointee.answers { freeUnlessInTail(answers) }
         if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
-        if let root = pointee.root { FlexSideBlock.free(root) }
+        if let root = pointee.root {
+            root.deinitialize(count: 1)
+            FlexSideBlock.free(root)
+        }
         FlexNodePool.giveBack(self)
     }
 

@@ -17,7 +17,7 @@ package struct FlexStorage {
     var firstItem: FlexPointer?
     var asItem = FlexItem()
     package var style: FlexStyle
-    private var sizes: FlexSizes
+    fileprivate var sizes: FlexSizes
     var edges: UnsafeMutablePointer<FlexEdges>?
     var answers: UnsafeMutablePointer<FlexAnswers>?
     var box = FlexBox()
@@ -36,6 +36,8 @@ package struct FlexStorage {
     var cache: UnsafeMutablePointer<FlexCache>?
     package var root: UnsafeMutablePointer<FlexRoot>?
     var line = FlexLine()
+    /// See `FlexPlanKey`.
+    var styleKey: UInt64 = 0
     /// For an adapter whose nodes follow other objects: the generation of those that the children were made from.
     package var sourceGeneration: UInt32 = 0
 
@@ -181,6 +183,52 @@ struct FlexBox {
     var ownHorizontalMargins = 0.0
     /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
     var autoMargins: UInt8 = 0
+}
+
+extension FlexStyle {
+    /// A hash of all properties but of the number of the aspect ratio, which plans read. As the type has no padding,
+    /// they are read as words.
+    var key: UInt64 {
+        withUnsafeBytes(of: self) { bytes in
+            var key: UInt64 = aspectRatio.isNaN ? 0 : 1
+            for offset in stride(from: 0, to: MemoryLayout<FlexStyle>.size - 8, by: 8) {
+                key = FlexPlanKey.mixed(key, bytes.load(fromByteOffset: offset, as: UInt64.self))
+            }
+            return key
+        }
+    }
+}
+
+extension FlexSizes {
+    /// A hash on top of another one, but of the numbers of limits, which plans read. What has both limits along an axis
+    /// may have a size by them.
+    fileprivate func key(_ key: UInt64) -> UInt64 {
+        let units =
+            word(basisUnit, 0) | word(widthUnit, 1) | word(heightUnit, 2) | word(minWidthUnit, 3)
+            | word(minHeightUnit, 4) | word(maxWidthUnit, 5) | word(maxHeightUnit, 6)
+        var key = FlexPlanKey.mixed(key, units)
+        if basisValue != 0 { key = FlexPlanKey.mixed(key, basisValue.bitPattern) }
+        if widthValue != 0 { key = FlexPlanKey.mixed(key, widthValue.bitPattern &+ 1) }
+        if heightValue != 0 { key = FlexPlanKey.mixed(key, heightValue.bitPattern &+ 2) }
+        if minWidthUnit == .points && maxWidthUnit == .points {
+            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minWidthValue.bitPattern), maxWidthValue.bitPattern)
+        }
+        if minHeightUnit == .points && maxHeightUnit == .points {
+            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minHeightValue.bitPattern), maxHeightValue.bitPattern)
+        }
+        return key
+    }
+
+    @inline(__always)
+    private func word(_ unit: FlexLength.Unit, _ place: UInt64) -> UInt64 { UInt64(unit.rawValue) << (8 * place) }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// A hash of the style, apart from what plans read, and of the edges.
+    func makeStyleKey() -> UInt64 {
+        let key = pointee.sizes.key(pointee.style.key)
+        return pointee.edges?.key(key) ?? key
+    }
 }
 
 extension FlexStorage {

@@ -38,6 +38,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
             child.markTreeDirty()
         }
+        child.pointee.root?.leavePlan(of: child)
         if !isHidden && pointee.flags.contains(.isStructured) && child.keepsStructure {
             child.forgetPasses()
         } else {

@@ -47,7 +47,7 @@ extension FlexPass {
     /// The size of a text in at most a width, which is the same in exactly that width. What it answered before stands
     /// for all widths between the size that it took and the one that it was asked for.
     @inline(__always)
-    private mutating func textSize(_ node: FlexPointer, _ width: Double, isExact: Bool) -> FlexSize {
+    mutating func textSize(_ node: FlexPointer, _ width: Double, isExact: Bool) -> FlexSize {
         let answers = node.sideAnswers()
         var index = 0
         while index < Int(answers.pointee.count) {

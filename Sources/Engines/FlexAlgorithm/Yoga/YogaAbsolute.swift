@@ -102,10 +102,11 @@ extension FlexPass {
         return staticYogaPosition(child, in: parent, parentSize, horizontal: horizontal, rightToLeft)
     }
 
-    /// Where the parent's alignment puts a child without insets, as if it were its only item.
-    private func staticYogaPosition(
-        _ child: FlexPointer, in parent: FlexPointer, _ parentSize: Double, horizontal: Bool, _ rightToLeft: Bool
-    ) -> Double {
+    /// The edge of a parent that a child without insets is aligned from along an axis, and how, as if it were the only
+    /// item.
+    func staticYogaAlignment(
+        _ child: FlexPointer, in parent: FlexPointer, horizontal: Bool, _ rightToLeft: Bool
+    ) -> (start: Int, align: FlexAlign) {
         let isMain = parent.pointee.style.direction.isRow == horizontal
         let inlineStart = horizontal ? (rightToLeft ? 2 : 0) : 1
         let start = isMain && parent.pointee.style.direction.isReverse ? inlineStart ^ 2 : inlineStart
@@ -125,6 +126,14 @@ extension FlexPass {
                 if align == .end { align = .start } else if align != .center { align = .end }
             }
         }
+        return (start, align)
+    }
+
+    /// Where the parent's alignment puts a child without insets, as if it were its only item.
+    private func staticYogaPosition(
+        _ child: FlexPointer, in parent: FlexPointer, _ parentSize: Double, horizontal: Bool, _ rightToLeft: Bool
+    ) -> Double {
+        let (start, align) = staticYogaAlignment(child, in: parent, horizontal: horizontal, rightToLeft)
         let frame = parent.frameInsets
         let size = horizontal ? child.pointee.asItem.measuredWidth : child.pointee.asItem.measuredHeight
         let fromStart: Double
@@ -141,6 +150,14 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
+    /// The borders, where none is a percentage.
+    func border(rightToLeft: Bool) -> FlexInsets {
+        guard let edges = pointee.edges, edges.uses(.border) else { return FlexInsets() }
+        return edges.resolve(
+            .border, width: .nan, height: .nan, missing: 0, rightToLeft: rightToLeft, isYoga: true
+        ).lengths
+    }
+
     /// The left and right borders together, as if the direction were left to right.
     fileprivate var leftToRightBorderSum: Double {
         guard let edges = pointee.edges else { return 0 }

@@ -1,0 +1,138 @@
+import SharedLock
+
+/// The plan of all trees of one structure: the same nodes with the same styles, whatever their contents.
+///
+/// A plan is found by what its nodes are (`FlexPlanKey`), shared by all threads, and knows the regions that were met so
+/// far.
+final class FlexPlan: @unchecked Sendable {
+    /// What the nodes are, in preorder.
+    let keys: UnsafeMutableBufferPointer<UInt64>
+    let number: UInt64
+
+    // Under the lock of `FlexPlans`.
+    private var items: [FlexPlanItem] = []
+    private var regions: [FlexRegion] = []
+    /// The layouts of trees that looked for the plan before it was made.
+    private var sightings = 0
+    private var failures = 0
+
+    /// The trees that are laid out without the plan before it is made: what is met only once doesn't pay for one.
+    private static let firstSightings = 1
+    private static let largestRegionCount = 16
+    /// The number of times that no region could be made, from which on nobody tries.
+    private static let largestFailureCount = 4
+
+    init(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) {
+        self.number = number
+        self.keys = .allocate(capacity: keys.count)
+        _ = self.keys.initialize(from: keys)
+    }
+
+    deinit { keys.deallocate() }
+
+    func has(_ keys: UnsafeBufferPointer<UInt64>) -> Bool {
+        keys.count == self.keys.count && keys.indices.allSatisfy { keys[$0] == self.keys[$0] }
+    }
+
+    /// What making a region begins with; empty until the first tree was looked at.
+    var knownItems: [FlexPlanItem] { FlexPlans.locked { items } }
+
+    func keep(_ items: [FlexPlanItem]) { FlexPlans.locked { self.items = items } }
+
+    /// Notes that a tree could be laid out by the plan. Returns whether it is to be.
+    func isWanted() -> Bool {
+        FlexPlans.locked {
+            sightings += 1
+            return sightings > Self.firstSightings && failures < Self.largestFailureCount
+        }
+    }
+
+    func noteFailure() { FlexPlans.locked { failures += 1 } }
+
+    /// The first region for what a root is asked, from a number on, and the number behind it.
+    func region(_ question: FlexPlanQuestion, from start: Int) -> (region: FlexRegion, next: Int)? {
+        FlexPlans.locked {
+            for index in start..<max(regions.count, start) where regions[index].question == question {
+                return (regions[index], index + 1)
+            }
+            return nil
+        }
+    }
+
+    func add(_ region: FlexRegion) {
+        FlexPlans.locked {
+            if regions.count >= Self.largestRegionCount { regions.removeFirst() }
+            regions.append(region)
+        }
+    }
+}
+
+/// The plans of the process: sets of a few plans each, in which a new one takes the place of the one that was made
+/// first. Trees keep theirs.
+enum FlexPlans {
+    private static let setCount = 64
+    private static let setSize = 8
+    nonisolated(unsafe) private static let lock: UnsafeMutablePointer<UInt32> = {
+        let lock = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+        lock.initialize(to: 0)
+        return lock
+    }()
+    nonisolated(unsafe) private static let plans: UnsafeMutablePointer<FlexPlan?> = {
+        let plans = UnsafeMutablePointer<FlexPlan?>.allocate(capacity: setCount * setSize)
+        plans.initialize(repeating: nil, count: setCount * setSize)
+        return plans
+    }()
+
+    @inline(__always)
+    static func locked<Value>(_ body: () -> Value) -> Value {
+        shared_lock(lock)
+        defer { shared_unlock(lock) }
+        return body()
+    }
+
+    /// The plan of the trees whose nodes have these keys.
+    static func plan(_ keys: UnsafeBufferPointer<UInt64>) -> FlexPlan {
+        var number: UInt64 = 0
+        for key in keys { number = FlexPlanKey.mixed(number, key) }
+        let set = plans + Int(number >> 32) % setCount * setSize
+        return locked {
+            for place in 0..<setSize {
+                if let plan = set[place], plan.number == number, plan.has(keys) { return plan }
+            }
+            for place in (1..<setSize).reversed() { set[place] = set[place - 1] }
+            let plan = FlexPlan(number, keys)
+            set[0] = plan
+            return plan
+        }
+    }
+}
+
+/// What a node is in a plan: a hash of its style and of its place in the tree.
+///
+/// Two nodes that differ have the same one once in 2^64 pairs, and a tree has another plan's only if all of its nodes
+/// do.
+enum FlexPlanKey {
+    @inline(__always)
+    static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        var mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        mixed ^= mixed >> 29
+        return mixed &* 0xBF58_476D_1CE4_E5B9
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// The key of a node: its style, and whether it has children and a next sibling, which all together make the tree.
+    @inline(__always)
+    func planKey() -> UInt64 {
+        if !pointee.flags.contains(.isKeyed) { keepStyleKey() }
+        let place: UInt64 = (pointee.firstChild == nil ? 0 : 1) | (pointee.nextSibling == nil ? 0 : 2)
+        return pointee.styleKey ^ place
+    }
+
+    @inline(never)
+    private func keepStyleKey() {
+        let kinds = pointee.flags.intersection(.measures | .hasTextContent)
+        pointee.styleKey = FlexPlanKey.mixed(makeStyleKey(), kinds.rawValue)
+        pointee.flags.insert(.isKeyed)
+    }
+}

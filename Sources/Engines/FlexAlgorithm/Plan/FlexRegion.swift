@@ -1,0 +1,358 @@
+/// One case of a plan: all sizes and places as a straight list of steps over numbers, valid while its checks hold.
+///
+/// Slot 0 is 0, 1 and 2 are the width and height that the root is laid out in; each step writes the slots from its
+/// target on. A region never changes once it is made, so that threads share it.
+final class FlexRegion: @unchecked Sendable {
+    /// First those that the height of the root doesn't matter to.
+    let steps: UnsafeMutableBufferPointer<FlexStep>
+    let openCount: Int
+    /// The numbers of the steps that measure.
+    let measuring: [Int]
+    /// The box of each node, in the order of the plan; only the root's where the region is for the root's size alone.
+    let boxes: UnsafeMutableBufferPointer<FlexPlannedBox>
+    /// The root's box while its height isn't known.
+    let openBox: FlexPlannedBox?
+    let slotCount: Int
+    let question: FlexPlanQuestion
+
+    init(
+        _ steps: [FlexStep], openCount: Int, boxes: [FlexPlannedBox], openBox: FlexPlannedBox?, slotCount: Int,
+        question: FlexPlanQuestion
+    ) {
+        self.steps = .allocate(capacity: steps.count)
+        self.boxes = .allocate(capacity: boxes.count)
+        _ = self.steps.initialize(from: steps)
+        _ = self.boxes.initialize(from: boxes)
+        self.openCount = openCount
+        measuring = steps.indices.filter { steps[$0].measures }
+        self.openBox = openBox
+        self.slotCount = slotCount
+        self.question = question
+    }
+
+    deinit {
+        steps.deallocate()
+        boxes.deallocate()
+    }
+
+    /// True if the region is for what a root is asked. One for the height is also for a layout in it.
+    func answers(_ question: FlexPlanQuestion) -> Bool {
+        self.question == question || self.question.isOpen && self.question.ofLayout == question
+    }
+
+    static let largestSlotCount = 1024
+}
+
+/// What a root is asked: which of its sizes are known, and whether places are wanted, too.
+struct FlexPlanQuestion: Equatable {
+    let hasWidth: Bool
+    let hasHeight: Bool
+    let sizesOnly: Bool
+
+    /// True for a question about the height, which mostly is followed by a layout in it.
+    var isOpen: Bool { sizesOnly && !hasHeight }
+    /// The layout that mostly follows.
+    var ofLayout: FlexPlanQuestion {
+        isOpen ? FlexPlanQuestion(hasWidth: hasWidth, hasHeight: true, sizesOnly: false) : self
+    }
+}
+
+/// One step of a region.
+struct FlexStep: Equatable {
+    enum Kind: UInt8 {
+        /// a + b + constant.
+        case sum
+        /// a - b.
+        case difference
+        /// The larger one of a and b + constant.
+        case larger
+        /// The smaller one of a and b + constant.
+        case smaller
+        /// a times the constant.
+        case multiple
+        case product
+        case quotient
+        /// The size of a text in at most a width of a + constant; b is what the others of its row take from it, or 0.
+        case text
+        /// The same in exactly that width.
+        case textExactly
+        /// The size of another content in a width of a and a height of b; the constant says how they are meant.
+        case content
+        /// A number of a node's style, by its number among `FlexStyleNumber`.
+        case style
+
+        // Checks of a against the constant.
+        case isAtLeast
+        case isAtMost
+        case isAbove
+        case isBelow
+    }
+
+    var kind: Kind
+    /// The node that is measured.
+    var node: UInt8 = 0
+    /// The first slot that is written.
+    var target: UInt16 = 0
+    var a: UInt16
+    var b: UInt16 = 0
+    var constant = 0.0
+
+    /// True if two slots are written: a width and a height.
+    var measures: Bool { kind.rawValue >= Kind.text.rawValue && kind.rawValue <= Kind.content.rawValue }
+    var isCheck: Bool { kind.rawValue >= Kind.isAtLeast.rawValue }
+    var readsB: Bool { kind.rawValue <= Kind.content.rawValue && kind != .multiple }
+}
+
+/// The numbers of a style that differ between the trees of a plan.
+enum FlexStyleNumber: UInt8 {
+    case aspectRatio
+    case minWidth
+    case minHeight
+    case maxWidth
+    case maxHeight
+}
+
+/// The place of a node in its parent and its size: a slot and a constant each.
+struct FlexPlannedBox {
+    /// The number of the parent.
+    var parent: UInt16 = 0
+    var xSlot: UInt16
+    var ySlot: UInt16
+    var widthSlot: UInt16
+    var heightSlot: UInt16
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    init(_ terms: [FlexTerm]) {
+        (xSlot, x) = (UInt16(terms[0].slot), terms[0].constant)
+        (ySlot, y) = (UInt16(terms[1].slot), terms[1].constant)
+        (widthSlot, width) = (UInt16(terms[2].slot), terms[2].constant)
+        (heightSlot, height) = (UInt16(terms[3].slot), terms[3].constant)
+    }
+}
+
+/// What a tree knows of its plan: the region that held last, and the numbers of it.
+final class FlexPlannedTree {
+    private(set) var plan: FlexPlan
+    private(set) var rightToLeft = false
+    private(set) var region: FlexRegion?
+    private(set) var slots: UnsafeMutablePointer<Double>?
+    private var capacity = 0
+    /// True if the numbers that the root's height doesn't matter to are known for the width in slot 1.
+    var isOpen = false
+    /// True if the frames are those for the width in slot 1 and the height in slot 2.
+    var isPlaced = false
+
+    init(_ plan: FlexPlan) {
+        self.plan = plan
+    }
+
+    deinit { slots?.deallocate() }
+
+    /// Makes the tree one of another structure.
+    func change(to plan: FlexPlan, rightToLeft: Bool) {
+        (self.plan, self.rightToLeft) = (plan, rightToLeft)
+        (region, isOpen, isPlaced) = (nil, false, false)
+    }
+
+    /// The slots of a region, which is the tree's from now on.
+    @inline(__always)
+    func slots(of region: FlexRegion) -> UnsafeMutablePointer<Double> {
+        if self.region === region, let slots { return slots }
+        return change(to: region)
+    }
+
+    @inline(never)
+    private func change(to region: FlexRegion) -> UnsafeMutablePointer<Double> {
+        self.region = region
+        (isOpen, isPlaced) = (false, false)
+        if let slots, capacity >= region.slotCount { return slots }
+        slots?.deallocate()
+        capacity = region.slotCount
+        let new = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
+        new[0] = 0
+        slots = new
+        return new
+    }
+}
+
+extension FlexPass {
+    /// Evaluates a region for the nodes of a tree, and sets their frames where places are wanted. Returns false, with
+    /// no frame set, where one of its checks fails.
+    mutating func evaluate(
+        _ region: FlexRegion, _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>,
+        _ input: FlexLayoutInput, _ question: FlexPlanQuestion
+    ) -> Bool {
+        let slots = tree.slots(of: region)
+        guard let steps = region.steps.baseAddress else { return false }
+        if !tree.isOpen || !isSameLength(slots[1], input.width) {
+            (tree.isOpen, tree.isPlaced) = (false, false)
+            slots[1] = input.width
+            guard run(steps, region.openCount, slots, nodes) else { return false }
+            tree.isOpen = true
+        }
+        if question.isOpen, let box = region.openBox {
+            nodes[0].setResult(box, slots)
+            return true
+        }
+        if tree.isPlaced && isSameLength(slots[2], input.height) { return true }
+        tree.isPlaced = false
+        slots[2] = input.height
+        guard run(steps + region.openCount, region.steps.count - region.openCount, slots, nodes) else { return false }
+        nodes[0].setResult(region.boxes[0], slots)
+        if !question.sizesOnly {
+            setFrames(region.boxes, slots, nodes)
+            tree.isPlaced = true
+        }
+        return true
+    }
+
+    /// Measures contents that changed as the tree's region did. Where all have the sizes that they had, what the tree
+    /// knows stands.
+    ///
+    /// - Parameter changed: bit i is set where the content of node i changed.
+    mutating func remeasure(
+        _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>, changed: UInt64
+    ) {
+        guard tree.isOpen, changed != 0, let region = tree.region, let slots = tree.slots else { return }
+        for index in region.measuring {
+            let step = region.steps[index]
+            guard changed & 1 << UInt64(step.node) != 0 else { continue }
+            if index >= region.openCount && !tree.isPlaced { return }
+            let size = measure(step, slots, nodes)
+            if slots[Int(step.target)] == size.width && slots[Int(step.target) + 1] == size.height { continue }
+            (tree.isOpen, tree.isPlaced) = (index >= region.openCount, false)
+            return
+        }
+    }
+
+    @inline(__always)
+    private mutating func measure(
+        _ step: FlexStep, _ slots: UnsafeMutablePointer<Double>, _ nodes: UnsafeMutablePointer<FlexPointer>
+    ) -> FlexSize {
+        let node = nodes[Int(step.node)]
+        let (a, b) = (slots[Int(step.a)], slots[Int(step.b)])
+        if step.kind == .content { return contentSize(of: node, FlexPlanQuestion.request(a, b, step.constant)) }
+        let width = a + step.constant
+        if let answers = node.pointee.answers, answers.pointee.count > 0 {
+            let (least, most) = (answers.entries.pointee.resultWidth, answers.entries.pointee.width)
+            if least <= width && width <= most {
+                return FlexSize(width: least, height: answers.entries.pointee.resultHeight)
+            }
+        }
+        narrowing = b
+        defer { narrowing = 0 }
+        return textSize(node, width, isExact: step.kind == .textExactly)
+    }
+
+    /// Sets the frames of all nodes on the pixel grid.
+    private func setFrames(
+        _ boxes: UnsafeMutableBufferPointer<FlexPlannedBox>, _ slots: UnsafeMutablePointer<Double>,
+        _ nodes: UnsafeMutablePointer<FlexPointer>
+    ) {
+        withUnsafeTemporaryAllocation(of: FlexGridPlace.self, capacity: boxes.count) { places in
+            for index in 0..<boxes.count {
+                let box = boxes[index]
+                places[index] = round(
+                    nodes[index],
+                    x: slots[Int(box.xSlot)] + box.x, y: slots[Int(box.ySlot)] + box.y,
+                    width: slots[Int(box.widthSlot)] + box.width, height: slots[Int(box.heightSlot)] + box.height,
+                    in: index == 0 ? FlexGridPlace() : places[Int(box.parent)])
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func run(
+        _ steps: UnsafeMutablePointer<FlexStep>, _ count: Int, _ slots: UnsafeMutablePointer<Double>,
+        _ nodes: UnsafeMutablePointer<FlexPointer>
+    ) -> Bool {
+        for index in 0..<count {
+            let step = steps[index]
+            let a = slots[Int(step.a)]
+            let b = slots[Int(step.b)]
+            let target = slots + Int(step.target)
+            switch step.kind {
+            case .sum: target.pointee = a + b + step.constant
+            case .difference: target.pointee = a - b
+            case .larger:
+                let other = b + step.constant
+                target.pointee = a > other ? a : other
+            case .smaller:
+                let other = b + step.constant
+                target.pointee = a < other ? a : other
+            case .multiple: target.pointee = a * step.constant
+            case .product: target.pointee = a * b
+            case .quotient: target.pointee = a / b
+            case .text, .textExactly, .content:
+                let size = measure(step, slots, nodes)
+                (target[0], target[1]) = (size.width, size.height)
+            case .style: target.pointee = nodes[Int(step.node)].number(step.constant)
+            case .isAtLeast: if !(a >= step.constant) { return false }
+            case .isAtMost: if !(a <= step.constant) { return false }
+            case .isAbove: if !(a > step.constant) { return false }
+            case .isBelow: if !(a < step.constant) { return false }
+            }
+        }
+        return true
+    }
+
+    /// The size of a content that is no text for a request, which it is asked only once between two changes.
+    @inline(never)
+    mutating func contentSize(of node: FlexPointer, _ request: FlexMeasureRequest) -> FlexSize {
+        let answers = node.sideAnswers()
+        for index in 0..<Int(answers.pointee.count) {
+            let answer = answers.entries[index]
+            if answer.width == request.width && answer.height == request.height
+                && answer.widthMode == request.widthMode && answer.heightMode == request.heightMode
+            {
+                return FlexSize(width: answer.resultWidth, height: answer.resultHeight)
+            }
+        }
+        let size = callMeasurer(node, request)
+        // Measuring may have changed them.
+        let kept = node.sideAnswers()
+        if kept.pointee.count >= FlexAnswers.usualCapacity { kept.pointee.count = 0 }
+        kept.entries[Int(kept.pointee.count)] = FlexAnswer(to: request, size)
+        kept.pointee.count += 1
+        return size
+    }
+}
+
+extension FlexPlanQuestion {
+    /// The constant of a step that asks a content, and the request that it stands for.
+    static func constant(_ width: FlexMeasureMode, _ height: FlexMeasureMode) -> Double {
+        Double(width.rawValue * 3 + height.rawValue)
+    }
+    static func request(_ width: Double, _ height: Double, _ constant: Double) -> FlexMeasureRequest {
+        let modes = UInt8(constant)
+        return FlexMeasureRequest(
+            width: width > 0 ? width : 0, widthMode: FlexMeasureMode(rawValue: modes / 3) ?? .undefined,
+            height: height > 0 ? height : 0, heightMode: FlexMeasureMode(rawValue: modes % 3) ?? .undefined)
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Sets the place and size of a root before rounding.
+    @inline(__always)
+    fileprivate func setResult(_ box: FlexPlannedBox, _ slots: UnsafeMutablePointer<Double>) {
+        pointee.result.x = box.x
+        pointee.result.y = box.y
+        pointee.result.laidOutWidth = slots[Int(box.widthSlot)] + box.width
+        pointee.result.laidOutHeight = slots[Int(box.heightSlot)] + box.height
+    }
+
+    /// A number of the node's style.
+    func number(_ constant: Double) -> Double {
+        switch FlexStyleNumber(rawValue: UInt8(constant)) {
+        case .aspectRatio: pointee.style.aspectRatio
+        case .minWidth: pointee.minWidth.value
+        case .minHeight: pointee.minHeight.value
+        case .maxWidth: pointee.maxWidth.value
+        case .maxHeight: pointee.maxHeight.value
+        case nil: 0
+        }
+    }
+}
