@@ -99,7 +99,7 @@ struct FlexPass {
         let isMarked = isDirty || !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty)
         if isMarked && state.pointee.planRests > 0 {
             state.pointee.planRests -= 1
-        } else if isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isDirty: true) {
+        } else if isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: true) {
             state.pointee.sized = nil
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
@@ -121,7 +121,7 @@ struct FlexPass {
         } else if sizesOnly, let knownSize {
             return knownSize
         }
-        if isPlanned && !isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isDirty: false) {
+        if isPlanned && !isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: false) {
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
         }

@@ -24,7 +24,7 @@ package struct FlexRoot {
     var structureRests = 0
     static let longestRest = 16
     /// What the tree knows of its plan, if it was laid out by one last.
-    var planned: FlexPlannedTree?
+    var planned: UnsafeMutablePointer<FlexPlannedTree>?
     /// True if the tree was laid out by a plan last, for tests.
     package var isPlanned: Bool { planned != nil }
     /// The number of layouts until a plan is looked for again.

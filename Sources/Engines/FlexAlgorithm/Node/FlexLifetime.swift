@@ -59,7 +59,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         if let functions = pointee.functions { FlexSideBlock.free(functions) }
         if let cache = pointee.cache { freeUnlessInTail(cache) }
         if let root = pointee.root {
-            root.deinitialize(count: 1)
+            root.pointee.planned?.free()
             FlexSideBlock.free(root)
         }
         FlexNodePool.giveBack(self)

@@ -22,13 +22,27 @@ final class FlexPlan: @unchecked Sendable {
     /// The number of times that no region could be made, from which on nobody tries.
     private static let largestFailureCount = 4
 
-    init(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) {
+    /// The number behind the last node of each one's subtree.
+    let ends: UnsafeMutablePointer<UInt8>
+
+    init(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>) {
         self.number = number
         self.keys = .allocate(capacity: keys.count)
         _ = self.keys.initialize(from: keys)
+        ends = .allocate(capacity: keys.count)
+        for index in (0..<keys.count).reversed() {
+            ends[index] = UInt8(index + 1)
+            guard nodes[index].pointee.firstChild != nil else { continue }
+            var last = index + 1
+            while nodes[last].pointee.nextSibling != nil { last = Int(ends[last]) }
+            ends[index] = ends[last]
+        }
     }
 
-    deinit { keys.deallocate() }
+    deinit {
+        keys.deallocate()
+        ends.deallocate()
+    }
 
     func has(_ keys: UnsafeBufferPointer<UInt64>) -> Bool {
         keys.count == self.keys.count && keys.indices.allSatisfy { keys[$0] == self.keys[$0] }
@@ -67,6 +81,17 @@ final class FlexPlan: @unchecked Sendable {
     }
 }
 
+extension Unmanaged<FlexPlan> {
+    // Read without counting references: whoever asks holds the plan.
+
+    @inline(__always)
+    var keys: UnsafeMutableBufferPointer<UInt64> { _withUnsafeGuaranteedRef { $0.keys } }
+    @inline(__always)
+    var count: Int { keys.count }
+    @inline(__always)
+    var ends: UnsafeMutablePointer<UInt8> { _withUnsafeGuaranteedRef { $0.ends } }
+}
+
 /// The plans of the process: sets of a few plans each, in which a new one takes the place of the one that was made
 /// first. Trees keep theirs.
 enum FlexPlans {
@@ -91,7 +116,9 @@ enum FlexPlans {
     }
 
     /// The plan of the trees whose nodes have these keys.
-    static func plan(_ keys: UnsafeBufferPointer<UInt64>) -> FlexPlan {
+    static func plan(
+        _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>
+    ) -> FlexPlan {
         var number: UInt64 = 0
         for key in keys { number = FlexPlanKey.mixed(number, key) }
         let set = plans + Int(number >> 32) % setCount * setSize
@@ -100,7 +127,7 @@ enum FlexPlans {
                 if let plan = set[place], plan.number == number, plan.has(keys) { return plan }
             }
             for place in (1..<setSize).reversed() { set[place] = set[place - 1] }
-            let plan = FlexPlan(number, keys)
+            let plan = FlexPlan(number, keys, nodes)
             set[0] = plan
             return plan
         }

@@ -233,7 +233,8 @@ struct FlexPlanCompiler {
         let size = Size(width: row ? mainSize : crossSize, height: row ? crossSize : mainSize)
         if performs {
             try placeAcross(
-                index, children, answers, positions, size, line: line, free: fills ? innerCross ?? line : line, row: row)
+                index, children, answers, positions, size, line: line, free: fills ? innerCross ?? line : line, row: row
+            )
         }
         return size
     }

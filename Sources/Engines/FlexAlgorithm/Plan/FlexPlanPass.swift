@@ -3,13 +3,15 @@ extension FlexPass {
     /// The largest number of nodes of a tree that has a plan. What changes in a larger one mostly is a small part.
     static let largestPlannedCount = 64
 
-    /// Lays out a tree by the plan of its structure. Returns false, with the tree as if it never had been laid out but
-    /// for its frames, where it has none.
+    /// Lays out a tree by the plan of its structure. Returns false where it has none; a tree that had one then is as if
+    /// it never had been laid out, but for its frames.
+    ///
+    /// - Parameter isMarked: whether something in the tree changed since its last layout.
     mutating func layOutByPlan(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool,
-        isDirty: Bool
+        isMarked: Bool
     ) -> Bool {
-        guard mayHavePlan(root), isDirty || state.pointee.planned != nil else {
+        guard mayHavePlan(root) else {
             state.leavePlan(of: root)
             return false
         }
@@ -17,28 +19,15 @@ extension FlexPass {
             let nodes = nodes.baseAddress.unsafelyUnwrapped
             let question = FlexPlanQuestion(
                 hasWidth: !input.width.isNaN, hasHeight: !input.height.isNaN, sizesOnly: sizesOnly)
-            let known = state.pointee.planned
-            let isDirty = isDirty || known?.rightToLeft != input.rightToLeft
-            guard let plan = findPlan(root, known?.plan, nodes, input, isDirty: isDirty) else {
-                state.leavePlan(of: root)
-                state.pointee.planRests = FlexRoot.longestRest
-                return false
+            if evaluate(root, nodes, state, input, question, isMarked: isMarked) {
+                if question.isOpen, let tree = state.pointee.planned, let slots = tree.pointee.slots,
+                    let box = tree.pointee.region?.openBox
+                {
+                    root.setResult(box, slots)
+                }
+                return true
             }
-            let tree: FlexPlannedTree
-            if let known, known.plan === plan {
-                tree = known
-            } else if plan.isWanted() {
-                tree = known ?? FlexPlannedTree(plan)
-                tree.change(to: plan, rightToLeft: input.rightToLeft)
-                state.pointee.planned = tree
-            } else {
-                state.leavePlan(of: root)
-                return false
-            }
-            if known == nil || isDirty { enterPlan(tree, nodes, state) }
-            if evaluate(tree, nodes, state, input, question) { return true }
             state.leavePlan(of: root)
-            state.pointee.planRests = FlexRoot.longestRest
             return false
         }
     }
@@ -51,88 +40,149 @@ extension FlexPass {
             && root.pointee.flags.intersection(.notPlanned | .roundsByPixelGrid) == .roundsByPixelGrid
     }
 
-    /// Lists the nodes of a tree, and makes them clean. Returns the plan of its structure; nil where it has too many
-    /// nodes.
+    /// Finds the plan of a tree, and evaluates it.
+    private mutating func evaluate(
+        _ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
+        _ input: FlexLayoutInput, _ question: FlexPlanQuestion, isMarked: Bool
+    ) -> Bool {
+        if let tree = state.pointee.planned, tree.pointee.rightToLeft == input.rightToLeft,
+            !root.pointee.flags.contains(.dirty)
+        {
+            let count = tree.pointee.plan.count
+            counters.nodeVisits += count
+            if isMarked {
+                let changed = cleanContents(root, nodes, tree.pointee.plan.ends)
+                remeasure(tree, nodes, changed: changed)
+            }
+            if tree.pointee.stands(input, question) { return true }
+            list(root, nodes)
+            return evaluate(tree, nodes, state, input, question)
+        }
+        guard let tree = findPlan(root, nodes, state, input) else { return false }
+        counters.nodeVisits += tree.pointee.plan.count
+        clean(nodes, tree.pointee.plan.count, state)
+        (tree.pointee.isOpen, tree.pointee.isPlaced) = (false, false)
+        return evaluate(tree, nodes, state, input, question)
+    }
+
+    /// Lists the nodes of a tree in preorder.
+    @inline(__always)
+    private func list(_ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>) {
+        var count = 0
+        var next: FlexPointer? = root
+        while let node = next {
+            nodes[count] = node
+            count += 1
+            next = node.nextInPreorder(within: root)
+        }
+    }
+
+    /// Lists the nodes of a tree, some of which changed, and finds the plan of its structure; nil where it has too many
+    /// nodes, or was met too seldom.
     private func findPlan(
-        _ root: FlexPointer, _ known: FlexPlan?, _ nodes: UnsafeMutablePointer<FlexPointer>, _ input: FlexLayoutInput,
-        isDirty: Bool
-    ) -> FlexPlan? {
+        _ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
+        _ input: FlexLayoutInput
+    ) -> UnsafeMutablePointer<FlexPlannedTree>? {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.largestPlannedCount) { keys in
             let keys = keys.baseAddress.unsafelyUnwrapped
-            var count = 0
+            let known = state.pointee.planned
+            let knownKeys = known?.pointee.plan.keys
             var isOther = known == nil
-            var node = root
-            while true {
-                if count == Self.largestPlannedCount { return nil }
-                nodes[count] = node
-                if isDirty {
-                    var key = node.planKey()
-                    if count == 0 && input.rightToLeft { key ^= 4 }
-                    keys[count] = key
-                    if !isOther, let known { isOther = count >= known.keys.count || known.keys[count] != key }
+            var count = 0
+            var next: FlexPointer? = root
+            while let node = next {
+                if count == Self.largestPlannedCount {
+                    state.pointee.planRests = FlexRoot.longestRest
+                    return nil
                 }
+                var key = node.planKey()
+                if count == 0 && input.rightToLeft { key ^= 4 }
+                (nodes[count], keys[count]) = (node, key)
+                if let knownKeys { isOther = isOther || count >= knownKeys.count || knownKeys[count] != key }
                 count += 1
-                if let child = node.pointee.firstChild {
-                    node = child
-                    continue
-                }
-                while node != root && node.pointee.nextSibling == nil { node = node.pointee.parent.unsafelyUnwrapped }
-                if node == root { break }
-                node = node.pointee.nextSibling.unsafelyUnwrapped
+                next = node.nextInPreorder(within: root)
             }
-            if let known, !isOther, !isDirty || known.keys.count == count { return known }
-            return FlexPlans.plan(UnsafeBufferPointer(start: keys, count: count))
+            if let known, !isOther, knownKeys?.count == count { return known }
+            let plan = FlexPlans.plan(UnsafeBufferPointer(start: keys, count: count), nodes)
+            guard plan.isWanted() else { return nil }
+            if let known {
+                known.pointee.change(to: plan, rightToLeft: input.rightToLeft)
+                return known
+            }
+            let new = FlexPlannedTree.make(plan, rightToLeft: input.rightToLeft)
+            state.pointee.planned = new
+            return new
         }
     }
 
     /// Lays out a tree by the region that holds for it, which is made where none does.
     private mutating func evaluate(
-        _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
-        _ input: FlexLayoutInput, _ question: FlexPlanQuestion
+        _ tree: UnsafeMutablePointer<FlexPlannedTree>, _ nodes: UnsafeMutablePointer<FlexPointer>,
+        _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput, _ question: FlexPlanQuestion
     ) -> Bool {
-        let plan = tree.plan
-        counters.nodeVisits += plan.keys.count
-        let last = tree.region
+        let last = tree.pointee.region
         if let last, last.answers(question), evaluate(last, tree, nodes, input, question) { return true }
+        let plan = tree.pointee.plan.takeUnretainedValue()
         var start = 0
         while let (region, next) = plan.region(question, from: start) {
-            if region !== last, evaluate(region, tree, nodes, input, question) { return true }
+            let region = Unmanaged.passUnretained(region)
+            if region.toOpaque() != last?.toOpaque(), evaluate(region, tree, nodes, input, question) { return true }
             start = next
         }
         guard let region = makeRegion(plan, nodes, state, input, question),
-            evaluate(region, tree, nodes, input, question)
+            evaluate(Unmanaged.passUnretained(region), tree, nodes, input, question)
         else {
             plan.noteFailure()
+            state.pointee.planRests = FlexRoot.longestRest
             return false
         }
         plan.add(region)
         return true
     }
 
-    /// Makes the nodes of a tree clean: leaves whose contents may be others are asked again. Where nothing else changed
-    /// and all are as large as before, the layout stands.
-    private mutating func enterPlan(
-        _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>
+    /// Makes the nodes of a tree clean: leaves whose contents may be others are asked again.
+    private func clean(
+        _ nodes: UnsafeMutablePointer<FlexPointer>, _ count: Int, _ state: UnsafeMutablePointer<FlexRoot>
     ) {
         if state.pointee.hasStructures {
             nodes[0].leaveStructure()
             state.pointee.forgetLayouts()
         }
-        let isStyled = nodes[0].pointee.flags.contains(.dirty)
-        var changed: UInt64 = 0
-        for index in 0..<tree.plan.keys.count {
+        for index in 0..<count {
             let node = nodes[index]
             let flags = node.pointee.flags
             node.pointee.flags = flags.subtracting(.dirty | .contentDirty | .descendantContentDirty) | .isStructured
-            guard !flags.isDisjoint(with: .dirty | .contentDirty), let answers = node.pointee.answers else { continue }
-            answers.pointee.removeAll()
-            changed |= 1 << UInt64(index)
+            if !flags.isDisjoint(with: .dirty | .contentDirty) { node.pointee.answers?.pointee.removeAll() }
         }
-        if isStyled {
-            (tree.isOpen, tree.isPlaced) = (false, false)
-        } else {
-            remeasure(tree, nodes, changed: changed)
+    }
+
+    /// The same where nothing but contents changed: only what is marked is visited, and listed. Returns which nodes have
+    /// other contents.
+    ///
+    /// - Parameter ends: the number behind the subtree of each node.
+    private func cleanContents(
+        _ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>, _ ends: UnsafeMutablePointer<UInt8>
+    ) -> UInt64 {
+        var changed: UInt64 = 0
+        var index = 0
+        var next: FlexPointer? = root
+        while let node = next {
+            let flags = node.pointee.flags
+            if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
+                index = Int(ends[index])
+                next = node.nextInPreorderSkippingChildren(within: root)
+                continue
+            }
+            node.pointee.flags = flags.subtracting(.contentDirty | .descendantContentDirty)
+            if flags.contains(.contentDirty) {
+                node.pointee.answers?.pointee.removeAll()
+                changed |= 1 << UInt64(index)
+                nodes[index] = node
+            }
+            index += 1
+            next = node.nextInPreorder(within: root)
         }
+        return changed
     }
 
     private mutating func makeRegion(
@@ -141,7 +191,7 @@ extension FlexPass {
     ) -> FlexRegion? {
         var items = plan.knownItems
         if items.isEmpty {
-            items = planItems(plan, nodes, state, input)
+            items = planItems(nodes, plan.keys.count, state, input)
             if items.isEmpty { return nil }
             plan.keep(items)
         }
@@ -153,14 +203,13 @@ extension FlexPass {
 
     /// The items of a plan, by the structure of a tree; empty where that has none.
     private mutating func planItems(
-        _ plan: FlexPlan, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
+        _ nodes: UnsafeMutablePointer<FlexPointer>, _ count: Int, _ state: UnsafeMutablePointer<FlexRoot>,
         _ input: FlexLayoutInput
     ) -> [FlexPlanItem] {
-        let count = plan.keys.count
         nodes[0].leaveStructure()
         state.pointee.forgetLayouts()
         let isStructured = updateStructures(nodes[0], state, input: input)
-        defer { enterPlan(FlexPlannedTree(plan), nodes, state) }
+        defer { clean(nodes, count, state) }
         guard isStructured else { return [] }
         var items = (0..<count).map { FlexPlanItem(nodes[$0]) }
         let numbers = [FlexPointer: Int](uniqueKeysWithValues: (0..<count).map { (nodes[$0], $0) })
@@ -178,15 +227,5 @@ extension FlexPass {
             }
         }
         return items
-    }
-}
-
-extension UnsafeMutablePointer<FlexRoot> {
-    /// Makes a tree that was laid out by a plan one that was never laid out but for its frames.
-    func leavePlan(of root: FlexPointer) {
-        guard pointee.planned != nil else { return }
-        pointee.planned = nil
-        root.leaveStructure()
-        pointee.forgetLayouts()
     }
 }

@@ -3,35 +3,47 @@
 /// Slot 0 is 0, 1 and 2 are the width and height that the root is laid out in; each step writes the slots from its
 /// target on. A region never changes once it is made, so that threads share it.
 final class FlexRegion: @unchecked Sendable {
-    /// First those that the height of the root doesn't matter to.
-    let steps: UnsafeMutableBufferPointer<FlexStep>
-    let openCount: Int
-    /// The numbers of the steps that measure.
-    let measuring: [Int]
+    fileprivate let steps: Steps
     /// The box of each node, in the order of the plan; only the root's where the region is for the root's size alone.
-    let boxes: UnsafeMutableBufferPointer<FlexPlannedBox>
+    fileprivate let boxes: UnsafeMutableBufferPointer<FlexPlannedBox>
     /// The root's box while its height isn't known.
     let openBox: FlexPlannedBox?
     let slotCount: Int
     let question: FlexPlanQuestion
 
+    /// The steps of a region.
+    fileprivate struct Steps {
+        let all: UnsafeMutablePointer<FlexStep>
+        let count: Int
+        /// The number of those that the height of the root doesn't matter to, which come first.
+        let openCount: Int
+        /// The numbers of those that measure.
+        let measuring: UnsafeMutableBufferPointer<UInt16>
+    }
+
     init(
         _ steps: [FlexStep], openCount: Int, boxes: [FlexPlannedBox], openBox: FlexPlannedBox?, slotCount: Int,
         question: FlexPlanQuestion
     ) {
-        self.steps = .allocate(capacity: steps.count)
-        self.boxes = .allocate(capacity: boxes.count)
-        _ = self.steps.initialize(from: steps)
-        _ = self.boxes.initialize(from: boxes)
-        self.openCount = openCount
-        measuring = steps.indices.filter { steps[$0].measures }
+        let measuring = steps.indices.filter { steps[$0].measures }.map { UInt16($0) }
+        self.steps = Steps(
+            all: Self.copy(steps).baseAddress.unsafelyUnwrapped, count: steps.count, openCount: openCount,
+            measuring: Self.copy(measuring))
+        self.boxes = Self.copy(boxes)
         self.openBox = openBox
         self.slotCount = slotCount
         self.question = question
     }
 
+    private static func copy<Element>(_ elements: [Element]) -> UnsafeMutableBufferPointer<Element> {
+        let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(elements.count, 1))
+        _ = copy.initialize(from: elements)
+        return UnsafeMutableBufferPointer(rebasing: copy[..<elements.count])
+    }
+
     deinit {
-        steps.deallocate()
+        steps.all.deallocate()
+        steps.measuring.deallocate()
         boxes.deallocate()
     }
 
@@ -133,78 +145,30 @@ struct FlexPlannedBox {
     }
 }
 
-/// What a tree knows of its plan: the region that held last, and the numbers of it.
-final class FlexPlannedTree {
-    private(set) var plan: FlexPlan
-    private(set) var rightToLeft = false
-    private(set) var region: FlexRegion?
-    private(set) var slots: UnsafeMutablePointer<Double>?
-    private var capacity = 0
-    /// True if the numbers that the root's height doesn't matter to are known for the width in slot 1.
-    var isOpen = false
-    /// True if the frames are those for the width in slot 1 and the height in slot 2.
-    var isPlaced = false
-
-    init(_ plan: FlexPlan) {
-        self.plan = plan
-    }
-
-    deinit { slots?.deallocate() }
-
-    /// Makes the tree one of another structure.
-    func change(to plan: FlexPlan, rightToLeft: Bool) {
-        (self.plan, self.rightToLeft) = (plan, rightToLeft)
-        (region, isOpen, isPlaced) = (nil, false, false)
-    }
-
-    /// The slots of a region, which is the tree's from now on.
-    @inline(__always)
-    func slots(of region: FlexRegion) -> UnsafeMutablePointer<Double> {
-        if self.region === region, let slots { return slots }
-        return change(to: region)
-    }
-
-    @inline(never)
-    private func change(to region: FlexRegion) -> UnsafeMutablePointer<Double> {
-        self.region = region
-        (isOpen, isPlaced) = (false, false)
-        if let slots, capacity >= region.slotCount { return slots }
-        slots?.deallocate()
-        capacity = region.slotCount
-        let new = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
-        new[0] = 0
-        slots = new
-        return new
-    }
-}
-
 extension FlexPass {
     /// Evaluates a region for the nodes of a tree, and sets their frames where places are wanted. Returns false, with
     /// no frame set, where one of its checks fails.
     mutating func evaluate(
-        _ region: FlexRegion, _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>,
-        _ input: FlexLayoutInput, _ question: FlexPlanQuestion
+        _ region: Unmanaged<FlexRegion>, _ tree: UnsafeMutablePointer<FlexPlannedTree>,
+        _ nodes: UnsafeMutablePointer<FlexPointer>, _ input: FlexLayoutInput, _ question: FlexPlanQuestion
     ) -> Bool {
-        let slots = tree.slots(of: region)
-        guard let steps = region.steps.baseAddress else { return false }
-        if !tree.isOpen || !isSameLength(slots[1], input.width) {
-            (tree.isOpen, tree.isPlaced) = (false, false)
+        let slots = tree.pointee.slots(of: region)
+        let steps = region.steps
+        if !tree.pointee.isOpen || !isSameLength(slots[1], input.width) {
+            (tree.pointee.isOpen, tree.pointee.isPlaced) = (false, false)
             slots[1] = input.width
-            guard run(steps, region.openCount, slots, nodes) else { return false }
-            tree.isOpen = true
+            guard run(steps.all, steps.openCount, slots, nodes) else { return false }
+            tree.pointee.isOpen = true
         }
-        if question.isOpen, let box = region.openBox {
-            nodes[0].setResult(box, slots)
-            return true
-        }
-        if tree.isPlaced && isSameLength(slots[2], input.height) { return true }
-        tree.isPlaced = false
+        if question.isOpen { return true }
+        tree.pointee.isPlaced = false
         slots[2] = input.height
-        guard run(steps + region.openCount, region.steps.count - region.openCount, slots, nodes) else { return false }
-        nodes[0].setResult(region.boxes[0], slots)
+        guard run(steps.all + steps.openCount, steps.count - steps.openCount, slots, nodes) else { return false }
+        let boxes = region.boxes
+        nodes[0].setResult(boxes[0], slots)
         if !question.sizesOnly {
-            setFrames(region.boxes, slots, nodes)
-            tree.isPlaced = true
+            setFrames(boxes, slots, nodes)
+            tree.pointee.isPlaced = true
         }
         return true
     }
@@ -214,16 +178,20 @@ extension FlexPass {
     ///
     /// - Parameter changed: bit i is set where the content of node i changed.
     mutating func remeasure(
-        _ tree: FlexPlannedTree, _ nodes: UnsafeMutablePointer<FlexPointer>, changed: UInt64
+        _ tree: UnsafeMutablePointer<FlexPlannedTree>, _ nodes: UnsafeMutablePointer<FlexPointer>, changed: UInt64
     ) {
-        guard tree.isOpen, changed != 0, let region = tree.region, let slots = tree.slots else { return }
-        for index in region.measuring {
-            let step = region.steps[index]
+        guard tree.pointee.isOpen, changed != 0, let region = tree.pointee.region, let slots = tree.pointee.slots else {
+            return
+        }
+        let steps = region.steps
+        for place in steps.measuring {
+            let index = Int(place)
+            let step = steps.all[index]
             guard changed & 1 << UInt64(step.node) != 0 else { continue }
-            if index >= region.openCount && !tree.isPlaced { return }
+            if index >= steps.openCount && !tree.pointee.isPlaced { return }
             let size = measure(step, slots, nodes)
             if slots[Int(step.target)] == size.width && slots[Int(step.target) + 1] == size.height { continue }
-            (tree.isOpen, tree.isPlaced) = (index >= region.openCount, false)
+            (tree.pointee.isOpen, tree.pointee.isPlaced) = (index >= steps.openCount, false)
             return
         }
     }
@@ -334,10 +302,25 @@ extension FlexPlanQuestion {
     }
 }
 
+extension Unmanaged<FlexRegion> {
+    // Read without counting references: whoever asks holds the region.
+
+    @inline(__always)
+    fileprivate var steps: FlexRegion.Steps { _withUnsafeGuaranteedRef { $0.steps } }
+    @inline(__always)
+    fileprivate var boxes: UnsafeMutableBufferPointer<FlexPlannedBox> { _withUnsafeGuaranteedRef { $0.boxes } }
+    @inline(__always)
+    var openBox: FlexPlannedBox? { _withUnsafeGuaranteedRef { $0.openBox } }
+    @inline(__always)
+    var slotCount: Int { _withUnsafeGuaranteedRef { $0.slotCount } }
+    @inline(__always)
+    func answers(_ question: FlexPlanQuestion) -> Bool { _withUnsafeGuaranteedRef { $0.answers(question) } }
+}
+
 extension UnsafeMutablePointer<FlexStorage> {
     /// Sets the place and size of a root before rounding.
     @inline(__always)
-    fileprivate func setResult(_ box: FlexPlannedBox, _ slots: UnsafeMutablePointer<Double>) {
+    func setResult(_ box: FlexPlannedBox, _ slots: UnsafeMutablePointer<Double>) {
         pointee.result.x = box.x
         pointee.result.y = box.y
         pointee.result.laidOutWidth = slots[Int(box.widthSlot)] + box.width

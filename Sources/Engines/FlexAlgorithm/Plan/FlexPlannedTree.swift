@@ -1,0 +1,83 @@
+/// What a tree knows of its plan: the region that held last, and the numbers of it.
+///
+/// A block of memory of the root's, as a layout reads it without counting references. It holds the plan and the region.
+struct FlexPlannedTree {
+    private(set) var plan: Unmanaged<FlexPlan>
+    private(set) var region: Unmanaged<FlexRegion>?
+    private(set) var slots: UnsafeMutablePointer<Double>?
+    private var capacity = 0
+    private(set) var rightToLeft: Bool
+    /// True if the numbers that the root's height doesn't matter to are known for the width in slot 1.
+    var isOpen = false
+    /// True if the frames are those for the width in slot 1 and the height in slot 2.
+    var isPlaced = false
+
+    private init(_ plan: FlexPlan, rightToLeft: Bool) {
+        (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
+    }
+
+    static func make(_ plan: FlexPlan, rightToLeft: Bool) -> UnsafeMutablePointer<FlexPlannedTree> {
+        let tree = FlexSideBlock.allocate(FlexPlannedTree.self)
+        tree.initialize(to: FlexPlannedTree(plan, rightToLeft: rightToLeft))
+        return tree
+    }
+
+    /// Makes the tree one of another structure.
+    mutating func change(to plan: FlexPlan, rightToLeft: Bool) {
+        self.plan.release()
+        region?.release()
+        (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
+        (region, isOpen, isPlaced) = (nil, false, false)
+    }
+
+    /// The slots of a region, which is the tree's from now on.
+    @inline(__always)
+    mutating func slots(of region: Unmanaged<FlexRegion>) -> UnsafeMutablePointer<Double> {
+        if let known = self.region, known.toOpaque() == region.toOpaque(), let slots { return slots }
+        return change(to: region)
+    }
+
+    @inline(never)
+    private mutating func change(to region: Unmanaged<FlexRegion>) -> UnsafeMutablePointer<Double> {
+        _ = region.retain()
+        self.region?.release()
+        self.region = region
+        (isOpen, isPlaced) = (false, false)
+        if let slots, capacity >= region.slotCount { return slots }
+        slots?.deallocate()
+        capacity = region.slotCount
+        let new = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
+        new[0] = 0
+        slots = new
+        return new
+    }
+
+    /// True if the tree knows the answer to a question: nothing has to be evaluated.
+    @inline(__always)
+    func stands(_ input: FlexLayoutInput, _ question: FlexPlanQuestion) -> Bool {
+        guard isOpen, let region, let slots, region.answers(question), isSameLength(slots[1], input.width) else {
+            return false
+        }
+        return question.isOpen || isPlaced && isSameLength(slots[2], input.height)
+    }
+}
+
+extension UnsafeMutablePointer<FlexPlannedTree> {
+    func free() {
+        pointee.plan.release()
+        pointee.region?.release()
+        pointee.slots?.deallocate()
+        FlexSideBlock.free(self)
+    }
+}
+
+extension UnsafeMutablePointer<FlexRoot> {
+    /// Makes a tree that was laid out by a plan one that was never laid out but for its frames.
+    func leavePlan(of root: FlexPointer) {
+        guard let planned = pointee.planned else { return }
+        planned.free()
+        pointee.planned = nil
+        root.leaveStructure()
+        pointee.forgetLayouts()
+    }
+}
