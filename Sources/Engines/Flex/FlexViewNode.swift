@@ -198,6 +198,7 @@ extension View {
         let type = type(of: self)
         if type != View.self { node.pointee.flags.insert(.measuresItself) }
         if type == Label.self { node.pointee.flags.insert(.hasTextContent) }
+        if type == ImageView.self { node.pointee.flags.insert(.ignoresSpace) }
         engineNode = UnsafeMutableRawPointer(node)
         markSuperviewStale()
     }

@@ -139,6 +139,8 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var roundsByPixelGrid: FlexFlags { FlexFlags(bit: 39) }
     /// In Yoga's algorithm: the style is the one that sizes, limits and edges were resolved from.
     static var isResolved: FlexFlags { FlexFlags(bit: 63) }
+    /// For an adapter: the content of the leaf is as large in any space that it fits in.
+    @inlinable package static var ignoresSpace: FlexFlags { FlexFlags(bit: 56) }
     /// The key of the style is known.
     static var isKeyed: FlexFlags { FlexFlags(bit: 62) }
     /// What a tree has that plans leave to the general steps.

@@ -158,7 +158,7 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     @inline(never)
     private func keepStyleKey() {
-        let kinds = pointee.flags.intersection(.measures | .hasTextContent)
+        let kinds = pointee.flags.intersection(.measures | .hasTextContent | .ignoresSpace)
         pointee.styleKey = FlexPlanKey.mixed(makeStyleKey(), kinds.rawValue)
         pointee.flags.insert(.isKeyed)
     }

@@ -19,6 +19,8 @@ struct FlexPlanCompiler {
     private var firstTexts: [Int: Int] = [:]
     private var firstContents: [Int: Int] = [:]
     private var narrowing: FlexTerm?
+    /// The nodes that answer the same in any height that they fit in.
+    private var ignoresHeight: [Bool]
 
     private static let largestStepCount = 2000
 
@@ -62,6 +64,24 @@ struct FlexPlanCompiler {
         self.pass = pass
         builder = FlexRegionBuilder(input)
         boxes = [[FlexTerm]](repeating: [], count: items.count)
+        ignoresHeight = [Bool](repeating: false, count: items.count)
+        for index in items.indices.reversed() { ignoresHeight[index] = findsNoHeight(index) }
+    }
+
+    /// True if a node answers the same in any height that it fits in, where those below are known.
+    private func findsNoHeight(_ index: Int) -> Bool {
+        let item = items[index]
+        guard item.has(.isContainer) else {
+            let flags = nodes[index].pointee.flags
+            return !item.has(.hasRatio) && (!item.has(.measures) || item.has(.isText) || flags.contains(.ignoresSpace))
+        }
+        return mayLeaveOutHeight(index)
+            && item.children.allSatisfy { ignoresHeight[$0] && (item.has(.isRow) || !items[$0].has(.hasLength)) }
+    }
+
+    /// True if none of a container's items takes less height than it has.
+    private func mayLeaveOutHeight(_ index: Int) -> Bool {
+        items[index].children.allSatisfy { items[$0].box.margin.top >= 0 && items[$0].box.margin.bottom >= 0 }
     }
 
     /// The region that holds for the tree.
@@ -124,19 +144,29 @@ struct FlexPlanCompiler {
         let row = item.has(.isRow)
         let outer = narrowing
         if row { narrowing = nil }
-        let size = try lay(
-            index, main: row ? width : height, cross: row ? height : width, performs: performs, row: row)
+        let (main, cross) = row ? (width, height) : (height, width)
+        var size: Size?
+        if height.length != nil && mayLeaveOutHeight(index) {
+            size = try lay(index, main: main, cross: cross, performs: performs, row: row, leavesOutHeight: true)
+        }
+        if size == nil {
+            size = try lay(index, main: main, cross: cross, performs: performs, row: row, leavesOutHeight: false)
+        }
         narrowing = outer
+        guard let size else { throw FlexPlanLimit() }
         sizes[question] = size
         return size
     }
 
+    /// - Parameter leavesOutHeight: whether items that answer the same in any height that they fit in are asked without
+    ///   one, and then are to fit together: one check in place of one an item.
+    /// - Returns: nil where they don't fit.
     private mutating func lay(
-        _ index: Int, main: Space, cross: Space, performs: Bool, row: Bool
-    ) throws(FlexPlanLimit) -> Size {
+        _ index: Int, main: Space, cross: Space, performs: Bool, row: Bool, leavesOutHeight: Bool
+    ) throws(FlexPlanLimit) -> Size? {
         let item = items[index]
         let (insetMain, insetCross) = (item.inset(horizontal: row), item.inset(horizontal: !row))
-        var innerMain = inner(main.length, index, horizontal: row)
+        let innerMain = inner(main.length, index, horizontal: row)
         let innerCross = inner(cross.length, index, horizontal: !row)
         let fills = cross.mode == .exactly
         let children = item.children
@@ -146,7 +176,8 @@ struct FlexPlanCompiler {
         var consumed = FlexTerm.zero
         func findBasis(_ place: Int) throws(FlexPlanLimit) {
             bases[place] = try basis(
-                of: children[place], innerMain, innerCross, main.mode, fills: fills, row: row)
+                of: children[place], innerMain, innerCross, main.mode, fills: fills, row: row,
+                leavesOutHeight: leavesOutHeight)
         }
         let shrinking =
             row && main.mode != .undefined ? children.firstIndex { items[$0].has(.isOnlyShrinking) } : nil
@@ -167,25 +198,25 @@ struct FlexPlanCompiler {
             if place > 0 { consumed = consumed + item.gap }
         }
 
+        if leavesOutHeight && !row, let innerMain, !fits(consumed, innerMain) { return nil }
+
         // The free space.
         var free = FlexTerm.zero
         if main.mode == .exactly, let innerMain {
             free = builder.difference(innerMain, consumed)
         } else {
             let (minimum, maximum) = limits(of: index, horizontal: row)
-            if let minimum, builder.isBelow(consumed, minimum - insetMain) {
-                innerMain = minimum - insetMain
-                free = builder.difference(minimum - insetMain, consumed)
-            } else if let maximum, builder.isBelow(maximum - insetMain, consumed) {
-                throw FlexPlanLimit()
-            } else {
-                if growSum == 0 || index == 0 || item.grow == 0 { innerMain = consumed }
-                if builder.isBelow(consumed, .zero) { free = builder.multiple(consumed, -1) }
+            if let maximum, builder.isBelow(maximum - insetMain, consumed) { throw FlexPlanLimit() }
+            if builder.isBelow(consumed, .zero) {
+                free = builder.multiple(consumed, -1)
+            } else if let minimum {
+                free = builder.larger(builder.difference(minimum - insetMain, consumed), .zero)
             }
+            let isFlexible = growSum != 0 || item.justify != .start && main.mode == .atMost
+            if isFlexible && builder.isBelow(.zero, free) { throw FlexPlanLimit() }
         }
         var lengths = bases.map { $0!.length }
-        let isFlexible = try share(&free, &lengths, children, growSum: max(growSum, growSum > 0 ? 1 : 0), row: row)
-        if isFlexible && main.mode != .exactly { throw FlexPlanLimit() }
+        try share(&free, &lengths, children, growSum: growSum > 0 ? max(growSum, 1) : 0, row: row)
 
         // The items' sizes, and their places along the main axis from where it begins.
         let insets = item.box.frameInsets
@@ -196,11 +227,11 @@ struct FlexPlanCompiler {
             : (isReversed ? insets.bottom : insets.top, isReversed ? insets.top : insets.bottom)
         var (lead, between) = (FlexTerm.zero, FlexRegionBuilder.constant(item.gap))
         if item.justify != .start {
-            let isOpen = builder.isBelow(.zero, free)
-            if main.mode == .atMost && isOpen { throw FlexPlanLimit() }
-            let unit = FlexDistribution(item.justify, free: isOpen ? 1 : -1, count: children.count)
-            lead = builder.multiple(free, isOpen ? unit.offset : -unit.offset)
-            between = builder.multiple(free, isOpen ? unit.spacing : -unit.spacing) + item.gap
+            let unit = FlexDistribution(item.justify, free: 1, count: children.count)
+            let isShifted = FlexDistribution(item.justify, free: -1, count: children.count).offset != 0
+            let space = isShifted ? free : builder.larger(free, .zero)
+            lead = builder.multiple(space, unit.offset)
+            between = builder.multiple(space, unit.spacing) + item.gap
         }
         var position = lead + start
         var line = FlexTerm.zero
@@ -210,7 +241,7 @@ struct FlexPlanCompiler {
             let length = lengths[place]
             let answer = try size(
                 of: child, atMain: length, innerCross, basis: bases[place]!.answer, performs: performs, fills: fills,
-                row: row)
+                row: row, leavesOutHeight: leavesOutHeight)
             // The padding is larger.
             guard answer.along(horizontal: row).isSame(as: length) else { throw FlexPlanLimit() }
             answers.append(answer)
@@ -221,6 +252,7 @@ struct FlexPlanCompiler {
             if place + 1 < children.count { position = builder.sum(position, between) }
             line = builder.larger(answer.along(horizontal: !row) + items[child].margins(horizontal: !row), line)
         }
+        if leavesOutHeight && row, let innerCross, !fits(line, innerCross) { return nil }
         position = position + end
 
         // The line's cross size, then the container's own.
@@ -239,52 +271,54 @@ struct FlexPlanCompiler {
         return size
     }
 
-    /// Shares the free space among the items that grow or shrink. Returns whether any does.
+    /// True if a length is at most another one for the tree, which then is a check.
+    private mutating func fits(_ length: FlexTerm, _ space: FlexTerm) -> Bool {
+        builder.value(length) <= builder.value(space) && builder.isAtMost(length, space)
+    }
+
+    /// Shares the free space among the items that grow, and what is missing among those that shrink.
     private mutating func share(
         _ free: inout FlexTerm, _ lengths: inout [FlexTerm], _ children: [Int], growSum: Double, row: Bool
-    ) throws(FlexPlanLimit) -> Bool {
-        let shrinks = children.contains { items[$0].shrink != 0 }
-        if shrinks, builder.isBelow(free, .zero) {
+    ) throws(FlexPlanLimit) {
+        let shrinking = children.indices.filter { items[children[$0]].shrink != 0 }
+        let missing = builder.smaller(free, .zero)
+        if !shrinking.isEmpty && missing != .zero {
             var sum = FlexTerm.zero
-            for (place, child) in children.enumerated() where items[child].shrink != 0 {
-                sum = builder.sum(sum, builder.multiple(lengths[place], items[child].shrink))
+            for place in shrinking {
+                sum = builder.sum(sum, builder.multiple(lengths[place], items[children[place]].shrink))
             }
-            if builder.value(sum) == 0 {
-                // What shrinks has no length.
-                if builder.isAtMost(sum, .zero) { return false }
-                throw FlexPlanLimit()
-            }
-            guard builder.isBelow(.zero, sum) else { throw FlexPlanLimit() }
-            let isAlone = children.count { items[$0].shrink != 0 } == 1
-            let unit = isAlone ? nil : builder.quotient(free, sum)
-            for (place, child) in children.enumerated() where items[child].shrink != 0 {
-                let change = unit.map {
-                    builder.product(builder.multiple($0, items[child].shrink), lengths[place])
+            // What has no length doesn't shrink.
+            if builder.isBelow(.zero, sum) {
+                let unit = shrinking.count == 1 ? nil : builder.quotient(missing, sum)
+                for place in shrinking {
+                    let change = unit.map {
+                        builder.product(builder.multiple($0, items[children[place]].shrink), lengths[place])
+                    }
+                    try setShare(&lengths[place], change ?? missing, free, children[place], row: row)
                 }
-                try setShare(&lengths[place], change ?? free, child, row: row)
+                free = builder.larger(free, .zero)
             }
-            free = .zero
-            return true
         }
-        guard growSum != 0, builder.isBelow(.zero, free) else { return false }
+        let space = builder.larger(free, .zero)
+        guard growSum != 0 && space != .zero else { return }
         var distributed = 0.0
-        let space = free
         for (place, child) in children.enumerated() where items[child].grow != 0 {
             let part = items[child].grow / growSum
             distributed += part
-            try setShare(&lengths[place], builder.multiple(space, part), child, row: row)
+            try setShare(&lengths[place], builder.multiple(space, part), builder.multiple(free, -1), child, row: row)
         }
-        free = abs(1 - distributed) < 1e-9 ? .zero : builder.multiple(space, 1 - distributed)
-        return true
+        let rest = abs(1 - distributed) < 1e-9 ? .zero : builder.multiple(space, 1 - distributed)
+        free = builder.sum(builder.smaller(free, .zero), rest)
     }
 
+    /// - Parameter other: at least 0 where nothing is shared, so that the length is the flex basis.
     private mutating func setShare(
-        _ length: inout FlexTerm, _ change: FlexTerm, _ child: Int, row: Bool
+        _ length: inout FlexTerm, _ change: FlexTerm, _ other: FlexTerm, _ child: Int, row: Bool
     ) throws(FlexPlanLimit) {
         length = builder.sum(length, change)
         // Nor where it is nearly cut: Yoga's numbers decide then.
-        let least = FlexRegionBuilder.constant(items[child].inset(horizontal: row) + 1e-3)
-        if builder.isAtMost(length, least) { throw FlexPlanLimit() }
+        let rest = length - (items[child].inset(horizontal: row) + 1e-3)
+        if builder.isBelow(builder.larger(rest, other), .zero) { throw FlexPlanLimit() }
     }
 
     private mutating func placeAcross(
@@ -415,7 +449,8 @@ struct FlexPlanCompiler {
     // MARK: - Items
 
     private mutating func basis(
-        of child: Int, _ innerMain: FlexTerm?, _ innerCross: FlexTerm?, _ mode: FlexMeasureMode, fills: Bool, row: Bool
+        of child: Int, _ innerMain: FlexTerm?, _ innerCross: FlexTerm?, _ mode: FlexMeasureMode, fills: Bool, row: Bool,
+        leavesOutHeight: Bool
     ) throws(FlexPlanLimit) -> Basis {
         let item = items[child]
         let inset = item.inset(horizontal: row)
@@ -430,8 +465,10 @@ struct FlexPlanCompiler {
         } else if !item.setSize(horizontal: row).isNaN {
             basis.length = FlexRegionBuilder.constant(max(item.setSize(horizontal: row), inset))
         } else {
-            var main = Space.atMost(innerMain.map { $0 - item.margins(horizontal: row) })
+            let leavesOut = leavesOutHeight && ignoresHeight[child]
+            var main = Space.atMost(leavesOut && !row ? nil : innerMain.map { $0 - item.margins(horizontal: row) })
             var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
+            if leavesOut && row && cross.mode == .atMost { cross = .atMost(nil) }
             if item.has(.hasRatio) { main = try ratioSpace(child, cross, row: row) }
             main = cut(main, child, horizontal: row)
             cross = cut(cross, child, horizontal: !row)
@@ -456,12 +493,14 @@ struct FlexPlanCompiler {
     /// The size of an item at its main size.
     private mutating func size(
         of child: Int, atMain length: FlexTerm, _ innerCross: FlexTerm?, basis: Size?, performs: Bool, fills: Bool,
-        row: Bool
+        row: Bool, leavesOutHeight: Bool
     ) throws(FlexPlanLimit) -> Size {
         let item = items[child]
         if let basis, !item.has(.isContainer), basis.along(horizontal: row).isSame(as: length) { return basis }
         let main = cut(.exactly(length), child, horizontal: row)
-        let cross = cut(crossSpace(of: item, innerCross, fills: fills, row: row), child, horizontal: !row)
+        var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
+        if leavesOutHeight && ignoresHeight[child] && row && cross.mode == .atMost { cross = .atMost(nil) }
+        cross = cut(cross, child, horizontal: !row)
         return try ask(
             child, width: row ? main : cross, height: row ? cross : main,
             performs: performs && (fills || !item.has(.stretches)))
@@ -508,8 +547,11 @@ struct FlexPlanCompiler {
         // The same question has the same answer in all of a layout.
         let question = Question(item: index, width: width, height: height, performs: false)
         if let known = sizes[question] { return known }
+        let isFixed = nodes[index].pointee.flags.contains(.ignoresSpace) && !item.has(.isLimited)
         let size =
-            item.has(.isText) ? try measureText(index, width, height) : try measureContent(index, width, height)
+            item.has(.isText)
+            ? try measureText(index, width, height)
+            : isFixed ? try measureFixed(index, width, height) : try measureContent(index, width, height)
         sizes[question] = size
         return size
     }
@@ -573,6 +615,28 @@ struct FlexPlanCompiler {
         let size = Size(width: textWidth, height: textHeight)
         texts[index, default: []].append((width, size))
         return size
+    }
+
+    /// The size of a content that answers the same in any space that it fits in.
+    private mutating func measureFixed(
+        _ index: Int, _ width: Space, _ height: Space
+    ) throws(FlexPlanLimit) -> Size {
+        let infinite = FlexRegionBuilder.constant(.infinity)
+        let request = FlexPlanQuestion.request(
+            .infinity, .infinity, FlexPlanQuestion.constant(.undefined, .undefined))
+        let measured = pass.contentSize(of: nodes[index], request)
+        let content = builder.content(index, infinite, .undefined, infinite, .undefined, measured)
+        func length(_ space: Space, _ content: FlexTerm, horizontal: Bool) throws(FlexPlanLimit) -> FlexTerm {
+            let outer = content + items[index].inset(horizontal: horizontal)
+            guard let known = space.length else { return bound(outer, index, horizontal: horizontal) }
+            if space.mode == .exactly { return bound(known, index, horizontal: horizontal) }
+            // It is cut.
+            if builder.isBelow(known, outer) { throw FlexPlanLimit() }
+            return bound(outer, index, horizontal: horizontal)
+        }
+        return Size(
+            width: try length(width, content.width, horizontal: true),
+            height: try length(height, content.height, horizontal: false))
     }
 
     /// The size of a content that is no text: by Yoga's rule, the first answer that fits stands.

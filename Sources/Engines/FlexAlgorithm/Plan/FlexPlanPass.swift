@@ -15,21 +15,21 @@ extension FlexPass {
             state.leavePlan(of: root)
             return false
         }
-        return withUnsafeTemporaryAllocation(of: FlexPointer.self, capacity: Self.largestPlannedCount) { nodes in
-            let nodes = nodes.baseAddress.unsafelyUnwrapped
-            let question = FlexPlanQuestion(
-                hasWidth: !input.width.isNaN, hasHeight: !input.height.isNaN, sizesOnly: sizesOnly)
-            if evaluate(root, nodes, state, input, question, isMarked: isMarked) {
-                if question.isOpen, let tree = state.pointee.planned, let slots = tree.pointee.slots,
-                    let box = tree.pointee.region?.openBox
-                {
-                    root.setResult(box, slots)
-                }
-                return true
-            }
+        let question = FlexPlanQuestion(
+            hasWidth: !input.width.isNaN, hasHeight: !input.height.isNaN, sizesOnly: sizesOnly)
+        guard let tree = currentTree(root, state, input, isMarked: isMarked) else {
             state.leavePlan(of: root)
             return false
         }
+        counters.nodeVisits += tree.pointee.plan.count
+        guard tree.pointee.stands(input, question) || evaluate(tree, state, input, question) else {
+            state.leavePlan(of: root)
+            return false
+        }
+        if question.isOpen, let slots = tree.pointee.slots, let box = tree.pointee.region?.openBox {
+            root.setResult(box, slots)
+        }
+        return true
     }
 
     /// True if a root's tree has none of what plans leave to the general steps.
@@ -40,40 +40,22 @@ extension FlexPass {
             && root.pointee.flags.intersection(.notPlanned | .roundsByPixelGrid) == .roundsByPixelGrid
     }
 
-    /// Finds the plan of a tree, and evaluates it.
-    private mutating func evaluate(
-        _ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
-        _ input: FlexLayoutInput, _ question: FlexPlanQuestion, isMarked: Bool
-    ) -> Bool {
+    /// What is known of a tree that has a plan, after what changed in it was looked at; nil where it has none.
+    private mutating func currentTree(
+        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput, isMarked: Bool
+    ) -> UnsafeMutablePointer<FlexPlannedTree>? {
         if let tree = state.pointee.planned, tree.pointee.rightToLeft == input.rightToLeft,
             !root.pointee.flags.contains(.dirty)
         {
-            let count = tree.pointee.plan.count
-            counters.nodeVisits += count
-            if isMarked {
-                let changed = cleanContents(root, nodes, tree.pointee.plan.ends)
-                remeasure(tree, nodes, changed: changed)
-            }
-            if tree.pointee.stands(input, question) { return true }
-            list(root, nodes)
-            return evaluate(tree, nodes, state, input, question)
+            if isMarked { remeasure(tree, changed: cleanContents(root, tree.pointee.plan.ends)) }
+            return tree
         }
-        guard let tree = findPlan(root, nodes, state, input) else { return false }
-        counters.nodeVisits += tree.pointee.plan.count
-        clean(nodes, tree.pointee.plan.count, state)
-        (tree.pointee.isOpen, tree.pointee.isPlaced) = (false, false)
-        return evaluate(tree, nodes, state, input, question)
-    }
-
-    /// Lists the nodes of a tree in preorder.
-    @inline(__always)
-    private func list(_ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>) {
-        var count = 0
-        var next: FlexPointer? = root
-        while let node = next {
-            nodes[count] = node
-            count += 1
-            next = node.nextInPreorder(within: root)
+        return withUnsafeTemporaryAllocation(of: FlexPointer.self, capacity: Self.largestPlannedCount) { nodes in
+            let nodes = nodes.baseAddress.unsafelyUnwrapped
+            guard let tree = findPlan(root, nodes, state, input) else { return nil }
+            tree.pointee.keep(nodes)
+            clean(nodes, tree.pointee.plan.count, state)
+            return tree
         }
     }
 
@@ -117,20 +99,20 @@ extension FlexPass {
 
     /// Lays out a tree by the region that holds for it, which is made where none does.
     private mutating func evaluate(
-        _ tree: UnsafeMutablePointer<FlexPlannedTree>, _ nodes: UnsafeMutablePointer<FlexPointer>,
-        _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput, _ question: FlexPlanQuestion
+        _ tree: UnsafeMutablePointer<FlexPlannedTree>, _ state: UnsafeMutablePointer<FlexRoot>,
+        _ input: FlexLayoutInput, _ question: FlexPlanQuestion
     ) -> Bool {
         let last = tree.pointee.region
-        if let last, last.answers(question), evaluate(last, tree, nodes, input, question) { return true }
+        if let last, last.answers(question), evaluate(last, tree, input, question) { return true }
         let plan = tree.pointee.plan.takeUnretainedValue()
         var start = 0
         while let (region, next) = plan.region(question, from: start) {
             let region = Unmanaged.passUnretained(region)
-            if region.toOpaque() != last?.toOpaque(), evaluate(region, tree, nodes, input, question) { return true }
+            if region.toOpaque() != last?.toOpaque(), evaluate(region, tree, input, question) { return true }
             start = next
         }
-        guard let region = makeRegion(plan, nodes, state, input, question),
-            evaluate(Unmanaged.passUnretained(region), tree, nodes, input, question)
+        guard let region = makeRegion(plan, tree.pointee.nodes, state, input, question),
+            evaluate(Unmanaged.passUnretained(region), tree, input, question)
         else {
             plan.noteFailure()
             state.pointee.planRests = FlexRoot.longestRest
@@ -156,13 +138,11 @@ extension FlexPass {
         }
     }
 
-    /// The same where nothing but contents changed: only what is marked is visited, and listed. Returns which nodes have
-    /// other contents.
+    /// The same where nothing but contents changed: only what is marked is visited. Returns which nodes have other
+    /// contents.
     ///
     /// - Parameter ends: the number behind the subtree of each node.
-    private func cleanContents(
-        _ root: FlexPointer, _ nodes: UnsafeMutablePointer<FlexPointer>, _ ends: UnsafeMutablePointer<UInt8>
-    ) -> UInt64 {
+    private func cleanContents(_ root: FlexPointer, _ ends: UnsafeMutablePointer<UInt8>) -> UInt64 {
         var changed: UInt64 = 0
         var index = 0
         var next: FlexPointer? = root
@@ -177,7 +157,6 @@ extension FlexPass {
             if flags.contains(.contentDirty) {
                 node.pointee.answers?.pointee.removeAll()
                 changed |= 1 << UInt64(index)
-                nodes[index] = node
             }
             index += 1
             next = node.nextInPreorder(within: root)
@@ -223,7 +202,10 @@ extension FlexPass {
             while let child = next {
                 next = child.pointee.nextSibling
                 items[numbers[child] ?? 0].parent = index
-                if child.pointee.style.position == .absolute { items[index].absolutes.append(numbers[child] ?? 0) }
+                guard child.pointee.style.position == .absolute else { continue }
+                // A tree has a structure whatever its absolute boxes need.
+                if !child.pointee.flags.contains(.isStructured) { return [] }
+                items[index].absolutes.append(numbers[child] ?? 0)
             }
         }
         return items

@@ -5,7 +5,10 @@ struct FlexPlannedTree {
     private(set) var plan: Unmanaged<FlexPlan>
     private(set) var region: Unmanaged<FlexRegion>?
     private(set) var slots: UnsafeMutablePointer<Double>?
-    private var capacity = 0
+    private var slotCapacity = 0
+    /// The nodes in preorder, as long as none was changed but in its content.
+    private(set) var nodes: UnsafeMutablePointer<FlexPointer>
+    private var nodeCapacity: Int
     private(set) var rightToLeft: Bool
     /// True if the numbers that the root's height doesn't matter to are known for the width in slot 1.
     var isOpen = false
@@ -14,12 +17,26 @@ struct FlexPlannedTree {
 
     private init(_ plan: FlexPlan, rightToLeft: Bool) {
         (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
+        nodeCapacity = plan.keys.count
+        nodes = .allocate(capacity: nodeCapacity)
     }
 
     static func make(_ plan: FlexPlan, rightToLeft: Bool) -> UnsafeMutablePointer<FlexPlannedTree> {
         let tree = FlexSideBlock.allocate(FlexPlannedTree.self)
         tree.initialize(to: FlexPlannedTree(plan, rightToLeft: rightToLeft))
         return tree
+    }
+
+    /// Notes which nodes the tree has, of which something but the content may have changed.
+    mutating func keep(_ nodes: UnsafeMutablePointer<FlexPointer>) {
+        let count = plan.count
+        if count > nodeCapacity {
+            self.nodes.deallocate()
+            self.nodes = .allocate(capacity: count)
+            nodeCapacity = count
+        }
+        self.nodes.update(from: nodes, count: count)
+        (isOpen, isPlaced) = (false, false)
     }
 
     /// Makes the tree one of another structure.
@@ -43,10 +60,10 @@ struct FlexPlannedTree {
         self.region?.release()
         self.region = region
         (isOpen, isPlaced) = (false, false)
-        if let slots, capacity >= region.slotCount { return slots }
+        if let slots, slotCapacity >= region.slotCount { return slots }
         slots?.deallocate()
-        capacity = region.slotCount
-        let new = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
+        slotCapacity = region.slotCount
+        let new = UnsafeMutablePointer<Double>.allocate(capacity: slotCapacity)
         new[0] = 0
         slots = new
         return new
@@ -67,6 +84,7 @@ extension UnsafeMutablePointer<FlexPlannedTree> {
         pointee.plan.release()
         pointee.region?.release()
         pointee.slots?.deallocate()
+        pointee.nodes.deallocate()
         FlexSideBlock.free(self)
     }
 }

@@ -233,6 +233,9 @@ struct FlexRegionBuilder {
     }
 
     private mutating func addCheck(_ kind: FlexStep.Kind, _ slot: Int, _ bound: Double) {
+        let key = StepKey(kind: kind, node: 0, a: slot, b: 0, constant: bound)
+        if known[key] != nil { return }
+        known[key] = 0
         steps.append(FlexStep(kind: kind, a: UInt16(truncatingIfNeeded: slot), constant: bound))
     }
 
