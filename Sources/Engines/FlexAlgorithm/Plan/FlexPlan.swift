@@ -11,7 +11,9 @@ final class FlexPlan: @unchecked Sendable {
 
     // Under the lock of `FlexPlans`.
     private var items: [FlexPlanItem] = []
-    private var regions: [FlexRegion] = []
+    /// They stay as long as the plan, so that nobody counts references to them.
+    private let regions = UnsafeMutablePointer<Unmanaged<FlexRegion>>.allocate(capacity: largestRegionCount)
+    private var regionCount = 0
     /// The layouts of trees that looked for the plan before it was made.
     private var sightings = 0
     private var failures = 0
@@ -40,6 +42,8 @@ final class FlexPlan: @unchecked Sendable {
     }
 
     deinit {
+        for index in 0..<regionCount { regions[index].release() }
+        regions.deallocate()
         keys.deallocate()
         ends.deallocate()
     }
@@ -64,19 +68,28 @@ final class FlexPlan: @unchecked Sendable {
     func noteFailure() { FlexPlans.locked { failures += 1 } }
 
     /// The first region for what a root is asked, from a number on, and the number behind it.
-    func region(_ question: FlexPlanQuestion, from start: Int) -> (region: FlexRegion, next: Int)? {
+    func region(_ question: FlexPlanQuestion, from start: Int) -> (region: Unmanaged<FlexRegion>, next: Int)? {
         FlexPlans.locked {
-            for index in start..<max(regions.count, start) where regions[index].question == question {
-                return (regions[index], index + 1)
+            var index = start
+            while index < regionCount {
+                if regions[index].isFor(question) { return (regions[index], index + 1) }
+                index += 1
             }
             return nil
         }
     }
 
-    func add(_ region: FlexRegion) {
+    /// True if there is room for another region.
+    var hasRoom: Bool { FlexPlans.locked { regionCount < Self.largestRegionCount } }
+
+    /// Adds a region. Returns it, or nil where there is no room any more.
+    func add(_ region: FlexRegion) -> Unmanaged<FlexRegion>? {
         FlexPlans.locked {
-            if regions.count >= Self.largestRegionCount { regions.removeFirst() }
-            regions.append(region)
+            guard regionCount < Self.largestRegionCount else { return nil }
+            let kept = Unmanaged.passRetained(region)
+            regions[regionCount] = kept
+            regionCount += 1
+            return kept
         }
     }
 }

@@ -104,22 +104,17 @@ extension FlexPass {
     ) -> Bool {
         let last = tree.pointee.region
         if let last, last.answers(question), evaluate(last, tree, input, question) { return true }
-        let plan = tree.pointee.plan.takeUnretainedValue()
+        let plan = tree.pointee.plan
         var start = 0
-        while let (region, next) = plan.region(question, from: start) {
-            let region = Unmanaged.passUnretained(region)
+        while let (region, next) = plan._withUnsafeGuaranteedRef({ $0.region(question, from: start) }) {
             if region.toOpaque() != last?.toOpaque(), evaluate(region, tree, input, question) { return true }
             start = next
         }
-        guard let region = makeRegion(plan, tree.pointee.nodes, state, input, question),
-            evaluate(Unmanaged.passUnretained(region), tree, input, question)
-        else {
-            plan.noteFailure()
-            state.pointee.planRests = FlexRoot.longestRest
-            return false
-        }
-        plan.add(region)
-        return true
+        let made = makeRegion(plan.takeUnretainedValue(), tree.pointee.nodes, state, input, question)
+        if let made, evaluate(made, tree, input, question) { return true }
+        plan._withUnsafeGuaranteedRef { $0.noteFailure() }
+        state.pointee.planRests = FlexRoot.longestRest
+        return false
     }
 
     /// Makes the nodes of a tree clean: leaves whose contents may be others are asked again.
@@ -167,7 +162,8 @@ extension FlexPass {
     private mutating func makeRegion(
         _ plan: FlexPlan, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
         _ input: FlexLayoutInput, _ question: FlexPlanQuestion
-    ) -> FlexRegion? {
+    ) -> Unmanaged<FlexRegion>? {
+        guard plan.hasRoom else { return nil }
         var items = plan.knownItems
         if items.isEmpty {
             items = planItems(nodes, plan.keys.count, state, input)
@@ -177,7 +173,7 @@ extension FlexPass {
         var compiler = FlexPlanCompiler(items, nodes, input, pass: self)
         let region = try? compiler.region(question)
         self = compiler.pass
-        return region
+        return region.flatMap(plan.add)
     }
 
     /// The items of a plan, by the structure of a tree; empty where that has none.

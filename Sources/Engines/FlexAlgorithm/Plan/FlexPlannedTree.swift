@@ -1,6 +1,7 @@
 /// What a tree knows of its plan: the region that held last, and the numbers of it.
 ///
-/// A block of memory of the root's, as a layout reads it without counting references. It holds the plan and the region.
+/// A block of memory of the root's, as a layout reads it without counting references. It holds the plan, which
+/// holds the region.
 struct FlexPlannedTree {
     private(set) var plan: Unmanaged<FlexPlan>
     private(set) var region: Unmanaged<FlexRegion>?
@@ -42,7 +43,6 @@ struct FlexPlannedTree {
     /// Makes the tree one of another structure.
     mutating func change(to plan: FlexPlan, rightToLeft: Bool) {
         self.plan.release()
-        region?.release()
         (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
         (region, isOpen, isPlaced) = (nil, false, false)
     }
@@ -56,8 +56,6 @@ struct FlexPlannedTree {
 
     @inline(never)
     private mutating func change(to region: Unmanaged<FlexRegion>) -> UnsafeMutablePointer<Double> {
-        _ = region.retain()
-        self.region?.release()
         self.region = region
         (isOpen, isPlaced) = (false, false)
         if let slots, slotCapacity >= region.slotCount { return slots }
@@ -82,7 +80,6 @@ struct FlexPlannedTree {
 extension UnsafeMutablePointer<FlexPlannedTree> {
     func free() {
         pointee.plan.release()
-        pointee.region?.release()
         pointee.slots?.deallocate()
         pointee.nodes.deallocate()
         FlexSideBlock.free(self)

@@ -330,6 +330,8 @@ extension Unmanaged<FlexRegion> {
     var slotCount: Int { _withUnsafeGuaranteedRef { $0.slotCount } }
     @inline(__always)
     func answers(_ question: FlexPlanQuestion) -> Bool { _withUnsafeGuaranteedRef { $0.answers(question) } }
+    @inline(__always)
+    func isFor(_ question: FlexPlanQuestion) -> Bool { _withUnsafeGuaranteedRef { $0.question == question } }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
