@@ -186,30 +186,30 @@ struct FlexBox {
 }
 
 extension FlexStyle {
-    /// A hash of all properties but of the number of the aspect ratio, which plans read. As the type has no padding,
-    /// they are read as words.
-    var key: UInt64 {
-        withUnsafeBytes(of: self) { bytes in
-            var key: UInt64 = aspectRatio.isNaN ? 0 : 1
-            for offset in stride(from: 0, to: MemoryLayout<FlexStyle>.size - 8, by: 8) {
-                key = FlexPlanKey.mixed(key, bytes.load(fromByteOffset: offset, as: UInt64.self))
-            }
-            return key
-        }
+    /// A hash of all properties but of the number of the aspect ratio, which plans read. The type has no padding.
+    @inline(__always)
+    fileprivate var key: UInt64 {
+        let words = unsafeBitCast(self, to: (UInt64, UInt64, UInt64, UInt64, UInt64).self)
+        var key = FlexPlanKey.mixed(aspectRatio.isNaN ? 0 : 1, words.0)
+        key = FlexPlanKey.mixed(key, words.1)
+        // Most boxes neither grow nor shrink.
+        if words.2 | words.3 != 0 { key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, words.2), words.3) }
+        return key
     }
 }
 
 extension FlexSizes {
     /// A hash on top of another one, but of the numbers of limits, which plans read. What has both limits along an axis
     /// may have a size by them.
+    @inline(__always)
     fileprivate func key(_ key: UInt64) -> UInt64 {
-        let units =
-            word(basisUnit, 0) | word(widthUnit, 1) | word(heightUnit, 2) | word(minWidthUnit, 3)
-            | word(minHeightUnit, 4) | word(maxWidthUnit, 5) | word(maxHeightUnit, 6)
-        var key = FlexPlanKey.mixed(key, units)
-        if basisValue != 0 { key = FlexPlanKey.mixed(key, basisValue.bitPattern) }
-        if widthValue != 0 { key = FlexPlanKey.mixed(key, widthValue.bitPattern &+ 1) }
-        if heightValue != 0 { key = FlexPlanKey.mixed(key, heightValue.bitPattern &+ 2) }
+        let words = unsafeBitCast(
+            self, to: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64).self)
+        // The units are seven bytes; the eighth is padding.
+        var key = FlexPlanKey.mixed(key, words.0 & 0xFF_FFFF_FFFF_FFFF)
+        if words.1 | words.2 | words.3 != 0 {
+            key = FlexPlanKey.mixed(FlexPlanKey.mixed(FlexPlanKey.mixed(key, words.1), words.2), words.3)
+        }
         if minWidthUnit == .points && maxWidthUnit == .points {
             key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minWidthValue.bitPattern), maxWidthValue.bitPattern)
         }
@@ -218,13 +218,11 @@ extension FlexSizes {
         }
         return key
     }
-
-    @inline(__always)
-    private func word(_ unit: FlexLength.Unit, _ place: UInt64) -> UInt64 { UInt64(unit.rawValue) << (8 * place) }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
     /// A hash of the style, apart from what plans read, and of the edges.
+    @inline(__always)
     func makeStyleKey() -> UInt64 {
         let key = pointee.sizes.key(pointee.style.key)
         return pointee.edges?.key(key) ?? key

@@ -49,7 +49,9 @@ final class FlexPlan: @unchecked Sendable {
     }
 
     func has(_ keys: UnsafeBufferPointer<UInt64>) -> Bool {
-        keys.count == self.keys.count && keys.indices.allSatisfy { keys[$0] == self.keys[$0] }
+        if keys.count != self.keys.count { return false }
+        for index in 0..<keys.count where keys[index] != self.keys[index] { return false }
+        return true
     }
 
     /// What making a region begins with; empty until the first tree was looked at.
@@ -129,11 +131,11 @@ enum FlexPlans {
     }
 
     /// The plan of the trees whose nodes have these keys.
+    ///
+    /// - Parameter number: a hash of the keys.
     static func plan(
-        _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>
+        _ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>
     ) -> FlexPlan {
-        var number: UInt64 = 0
-        for key in keys { number = FlexPlanKey.mixed(number, key) }
         let set = plans + Int(number >> 32) % setCount * setSize
         return locked {
             for place in 0..<setSize {
@@ -154,9 +156,8 @@ enum FlexPlans {
 enum FlexPlanKey {
     @inline(__always)
     static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        var mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-        mixed ^= mixed >> 29
-        return mixed &* 0xBF58_476D_1CE4_E5B9
+        let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return mixed ^ mixed >> 32
     }
 }
 

@@ -71,6 +71,7 @@ extension FlexPass {
             let knownKeys = known?.pointee.plan.keys
             var isOther = known == nil
             var count = 0
+            var number: UInt64 = 0
             var next: FlexPointer? = root
             while let node = next {
                 if count == Self.largestPlannedCount {
@@ -79,13 +80,14 @@ extension FlexPass {
                 }
                 var key = node.planKey()
                 if count == 0 && input.rightToLeft { key ^= 4 }
+                number = FlexPlanKey.mixed(number, key)
                 (nodes[count], keys[count]) = (node, key)
                 if let knownKeys { isOther = isOther || count >= knownKeys.count || knownKeys[count] != key }
                 count += 1
                 next = node.nextInPreorder(within: root)
             }
             if let known, !isOther, knownKeys?.count == count { return known }
-            let plan = FlexPlans.plan(UnsafeBufferPointer(start: keys, count: count), nodes)
+            let plan = FlexPlans.plan(number, UnsafeBufferPointer(start: keys, count: count), nodes)
             guard plan.isWanted() else { return nil }
             if let known {
                 known.pointee.change(to: plan, rightToLeft: input.rightToLeft)

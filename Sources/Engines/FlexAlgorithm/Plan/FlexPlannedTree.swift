@@ -19,7 +19,7 @@ struct FlexPlannedTree {
     private init(_ plan: FlexPlan, rightToLeft: Bool) {
         (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
         nodeCapacity = plan.keys.count
-        nodes = .allocate(capacity: nodeCapacity)
+        nodes = Self.nodes(nodeCapacity)
     }
 
     static func make(_ plan: FlexPlan, rightToLeft: Bool) -> UnsafeMutablePointer<FlexPlannedTree> {
@@ -28,12 +28,17 @@ struct FlexPlannedTree {
         return tree
     }
 
+    private static func nodes(_ count: Int) -> UnsafeMutablePointer<FlexPointer> {
+        FlexSideBlock.allocate(bytes: count * MemoryLayout<FlexPointer>.stride)
+            .bindMemory(to: FlexPointer.self, capacity: count)
+    }
+
     /// Notes which nodes the tree has, of which something but the content may have changed.
     mutating func keep(_ nodes: UnsafeMutablePointer<FlexPointer>) {
         let count = plan.count
         if count > nodeCapacity {
-            self.nodes.deallocate()
-            self.nodes = .allocate(capacity: count)
+            FlexSideBlock.free(self.nodes)
+            self.nodes = Self.nodes(count)
             nodeCapacity = count
         }
         self.nodes.update(from: nodes, count: count)
@@ -59,9 +64,9 @@ struct FlexPlannedTree {
         self.region = region
         (isOpen, isPlaced) = (false, false)
         if let slots, slotCapacity >= region.slotCount { return slots }
-        slots?.deallocate()
+        if let slots { FlexSideBlock.free(slots) }
         slotCapacity = region.slotCount
-        let new = UnsafeMutablePointer<Double>.allocate(capacity: slotCapacity)
+        let new = FlexSideBlock.allocate(bytes: 8 * slotCapacity).bindMemory(to: Double.self, capacity: slotCapacity)
         new[0] = 0
         slots = new
         return new
@@ -80,8 +85,8 @@ struct FlexPlannedTree {
 extension UnsafeMutablePointer<FlexPlannedTree> {
     func free() {
         pointee.plan.release()
-        pointee.slots?.deallocate()
-        pointee.nodes.deallocate()
+        if let slots = pointee.slots { FlexSideBlock.free(slots) }
+        FlexSideBlock.free(pointee.nodes)
         FlexSideBlock.free(self)
     }
 }

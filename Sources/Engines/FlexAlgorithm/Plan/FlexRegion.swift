@@ -202,13 +202,12 @@ extension FlexPass {
         let (a, b) = (slots[Int(step.a)], slots[Int(step.b)])
         if step.kind == .content { return contentSize(of: node, FlexPlanQuestion.request(a, b, step.constant)) }
         let width = a + step.constant
-        if let answers = node.pointee.answers {
-            if answers.pointee.count == 0 {
-                if b == 0 { return measureFirst(node, answers, width) }
-            } else if answers.entries.pointee.resultWidth <= width && width <= answers.entries.pointee.width {
-                let answer = answers.entries
-                return FlexSize(width: answer.pointee.resultWidth, height: answer.pointee.resultHeight)
-            }
+        let answers = node.sideAnswers()
+        if answers.pointee.count == 0 {
+            if b == 0 { return measureFirst(node, answers, width) }
+        } else if answers.entries.pointee.resultWidth <= width && width <= answers.entries.pointee.width {
+            let answer = answers.entries
+            return FlexSize(width: answer.pointee.resultWidth, height: answer.pointee.resultHeight)
         }
         narrowing = b
         defer { narrowing = 0 }

@@ -1,0 +1,110 @@
+/// What a container asks its items.
+extension FlexPlanCompiler {
+    mutating func basis(
+        of child: Int, _ innerMain: FlexTerm?, _ innerCross: FlexTerm?, _ mode: FlexMeasureMode, fills: Bool, row: Bool,
+        leavesOutHeight: Bool
+    ) throws(FlexPlanLimit) -> Basis {
+        let item = items[child]
+        let inset = item.inset(horizontal: row)
+        var basis = Basis(length: FlexRegionBuilder.constant(inset))
+        if item.has(.hasLength) && innerMain == nil {
+            throw FlexPlanLimit()
+        } else if item.has(.isOnlyFlexible) && mode == .exactly {
+            // It gets what is left, so that its content doesn't matter.
+            basis.length = .zero
+        } else if item.has(.hasLength) {
+            basis.length = FlexRegionBuilder.constant(max(item.basis, inset))
+        } else if !item.setSize(horizontal: row).isNaN {
+            basis.length = FlexRegionBuilder.constant(max(item.setSize(horizontal: row), inset))
+        } else {
+            let leavesOut = leavesOutHeight && ignoresHeight[child]
+            var main = Space.atMost(leavesOut && !row ? nil : innerMain.map { $0 - item.margins(horizontal: row) })
+            var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
+            if leavesOut && row && cross.mode == .atMost { cross = .atMost(nil) }
+            if item.has(.hasRatio) { main = try ratioSpace(child, cross, row: row) }
+            main = cut(main, child, horizontal: row)
+            cross = cut(cross, child, horizontal: !row)
+            let answer = try ask(child, width: row ? main : cross, height: row ? cross : main, performs: false)
+            basis.answer = answer
+            basis.length = atLeast(inset, answer.along(horizontal: row))
+        }
+        if item.has(.isLimited) { basis.length = limit(basis.length, child, horizontal: row) }
+        return basis
+    }
+
+    /// The space along the main axis that an aspect ratio makes of the known one across.
+    mutating func ratioSpace(_ child: Int, _ cross: Space, row: Bool) throws(FlexPlanLimit) -> Space {
+        guard cross.mode == .exactly, let length = cross.length else { throw FlexPlanLimit() }
+        let ratio = builder.style(child, .aspectRatio, nodes[child].pointee.style.aspectRatio)
+        let main = row ? builder.product(length, ratio) : builder.quotient(length, ratio)
+        let least = FlexRegionBuilder.constant(items[child].inset(horizontal: row))
+        if builder.isBelow(main, least) { throw FlexPlanLimit() }
+        return .exactly(main)
+    }
+
+    /// The size of an item at its main size.
+    mutating func size(
+        of child: Int, atMain length: FlexTerm, _ innerCross: FlexTerm?, basis: Size?, performs: Bool, fills: Bool,
+        row: Bool, leavesOutHeight: Bool
+    ) throws(FlexPlanLimit) -> Size {
+        let item = items[child]
+        if let basis, !item.has(.isContainer), basis.along(horizontal: row).isSame(as: length) { return basis }
+        let main = cut(.exactly(length), child, horizontal: row)
+        var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
+        if leavesOutHeight && ignoresHeight[child] && row && cross.mode == .atMost { cross = .atMost(nil) }
+        cross = cut(cross, child, horizontal: !row)
+        return try ask(
+            child, width: row ? main : cross, height: row ? cross : main,
+            performs: performs && (fills || !item.has(.stretches)))
+    }
+
+    /// The size of an item that is given the cross size of its line.
+    mutating func stretched(
+        _ child: Int, _ size: Size, to length: FlexTerm, row: Bool
+    ) throws(FlexPlanLimit) -> Size {
+        let item = items[child]
+        guard item.has(.isContainer) else {
+            let length = bound(length, child, horizontal: !row)
+            return Size(width: row ? size.width : length, height: row ? length : size.height)
+        }
+        let main = cut(.exactly(size.along(horizontal: row)), child, horizontal: row)
+        let cross = cut(.exactly(length), child, horizontal: !row)
+        return try lay(child, row ? main : cross, row ? cross : main, performs: true)
+    }
+
+    /// The space across for an item, margins taken off.
+    func crossSpace(of item: FlexPlanItem, _ innerCross: FlexTerm?, fills: Bool, row: Bool) -> Space {
+        let size = item.setSize(horizontal: !row)
+        if !size.isNaN { return .exactly(FlexRegionBuilder.constant(size)) }
+        let length = innerCross.map { $0 - item.margins(horizontal: !row) }
+        if fills && item.has(.stretches), let length { return .exactly(length) }
+        return .atMost(length)
+    }
+
+    /// Finds a box's size in a space for its border box.
+    mutating func ask(
+        _ index: Int, width: Space, height: Space, performs: Bool
+    ) throws(FlexPlanLimit) -> Size {
+        let item = items[index]
+        if item.has(.isContainer) { return try lay(index, width, height, performs: performs) }
+        if !item.has(.measures) || width.mode == .exactly && height.mode == .exactly {
+            let insets = (
+                FlexRegionBuilder.constant(item.inset(horizontal: true)),
+                FlexRegionBuilder.constant(item.inset(horizontal: false))
+            )
+            return Size(
+                width: bound(width.mode == .exactly ? width.length ?? insets.0 : insets.0, index, horizontal: true),
+                height: bound(height.mode == .exactly ? height.length ?? insets.1 : insets.1, index, horizontal: false))
+        }
+        // The same question has the same answer in all of a layout.
+        let question = Question(item: index, width: width, height: height, performs: false)
+        if let known = sizes[question] { return known }
+        let isFixed = nodes[index].pointee.flags.contains(.ignoresSpace) && !item.has(.isLimited)
+        let size =
+            item.has(.isText)
+            ? try measureText(index, width, height)
+            : isFixed ? try measureFixed(index, width, height) : try measureContent(index, width, height)
+        sizes[question] = size
+        return size
+    }
+}
