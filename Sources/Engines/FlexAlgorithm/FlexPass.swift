@@ -92,7 +92,7 @@ struct FlexPass {
         let isPlanned = state.pointee.planned != nil
         let keepsSize =
             isWhole && (isPlanned || state.pointee.isStructured || root.pointee.flags.contains(.cssDefaults))
-        let knownSize =
+        var knownSize =
             keepsSize && root.pointee.flags.isDisjoint(with: .hasPercentages | .keepsBases | .dependsOnOrder)
             ? state.pointee.knownSize(for: input) : nil
         var isDirty = root.pointee.flags.contains(.dirty)
@@ -107,6 +107,10 @@ struct FlexPass {
             isDirty = root.pointee.flags.contains(.dirty)
         }
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
+            if state.pointee.isStructured && state.pointee.sized?.pass != number - 1 {
+                // Leaves only know what they were asked in the last pass that laid out something.
+                (state.pointee.sized, knownSize) = (nil, nil)
+            }
             let isOutdated = !sameInput && knownSize == nil || state.pointee.isStructured && isDirty
             if validateContents(of: root, isOutdated: isOutdated) { isDirty = true }
         }
@@ -179,7 +183,7 @@ struct FlexPass {
         if sizesOnly {
             state.pointee.size = roundedSize(of: root)
             state.pointee.pending = leavesOut ? .layout : .rounding
-            state.pointee.sized = root.pointee.parent == nil ? (input, state.pointee.size) : nil
+            state.pointee.sized = root.pointee.parent == nil ? (input, state.pointee.size, number) : nil
         } else {
             if !isRounded { roundRoot(root) }
             state.pointee.size = FlexSize(
@@ -187,6 +191,7 @@ struct FlexPass {
             state.pointee.pending = .none
             // In the other direction, leaves begin their answers anew.
             if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
+            if counters.containerLayouts == 0 { state.pointee.sized?.pass = number }
         }
     }
 

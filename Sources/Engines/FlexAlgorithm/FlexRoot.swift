@@ -9,8 +9,9 @@ package struct FlexRoot {
     /// The root's size on the pixel grid by the last pass.
     var size = FlexSize(width: 0, height: 0)
     /// The last question about the root's size, and the answer, which stand until something changes: a cell is asked
-    /// for its height at a width and laid out at both, over and over.
-    var sized: (input: FlexLayoutInput, size: FlexSize)?
+    /// for its height at a width and laid out at both, over and over. With the number of the last pass that knows no
+    /// other answers of leaves.
+    var sized: (input: FlexLayoutInput, size: FlexSize, pass: Int)?
     /// The number of the last layout.
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.

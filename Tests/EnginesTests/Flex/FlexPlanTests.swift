@@ -122,11 +122,14 @@ struct FlexPlanTests {
     private static func frames(_ view: View) -> [CGRect] { [view.frame] + view.subviews.flatMap(frames) }
 
     /// The seeds that are played: others by FLEX_HISTORIES (a number) and FLEX_HISTORIES_FIRST (a seed).
-    private static let seeds: Range<Int> = {
+    private static let seeds: [Int] = {
         let variables = ProcessInfo.processInfo.environment
         let first = variables["FLEX_HISTORIES_FIRST"].flatMap(Int.init) ?? 0
-        return first..<first + (variables["FLEX_HISTORIES"].flatMap(Int.init) ?? 150)
+        return former + (first..<first + (variables["FLEX_HISTORIES"].flatMap(Int.init) ?? 150))
     }()
+    /// Absolute boxes that need the general steps in a tree that doesn't; a picture of another size, in a tree without a
+    /// plan that was laid out in another height than it had answered.
+    private static let former = [10175, 14803]
 
     @Test func cellsLieAsByYogasSteps() {
         var planned = 0
