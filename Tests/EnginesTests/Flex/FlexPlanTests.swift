@@ -10,7 +10,7 @@ import Testing
 @Suite("Flex: plans")
 struct FlexPlanTests {
     /// What a cell consists of, apart from its contents.
-    private indirect enum Shape {
+    private indirect enum Shape: Sendable {
         case box(Style, [Shape])
         case label(Style)
         case picture(Style)
@@ -22,7 +22,7 @@ struct FlexPlanTests {
         }
     }
 
-    private struct Style {
+    private struct Style: Sendable {
         var number: UInt64
         var isAbsolute = false
     }
@@ -170,6 +170,33 @@ struct FlexPlanTests {
         #expect(planned > Self.seeds.count)
     }
 
+    /// Trees of one structure that are laid out by several threads at once lie as those of one thread.
+    @Test func threadsShareAPlan() {
+        var random = SystemIndependentRandom(seed: 7)
+        let shapes = (0..<8).map { _ in
+            Shape.box(Style(number: 0), (0..<3).map { _ in Self.shape(&random, depth: 2) })
+        }
+        let laidOut: @Sendable (Int) -> [[CGRect]] = { thread in
+            var random = SystemIndependentRandom(seed: UInt64(thread))
+            return shapes.flatMap { shape in
+                let cells = (0..<3).map { _ in Self.view(shape) }
+                return (0..<12).map { step in
+                    let cell = cells[step % 3]
+                    Self.fill(cell, shape, &random)
+                    let width = [90, 200, 331.5][step / 3 % 3]
+                    let height = cell.flex.sizeThatFits(CGSize(width: width, height: .nan)).height
+                    cell.frame = CGRect(x: 0, y: 0, width: width, height: height)
+                    cell.flex.layout()
+                    return Self.frames(cell)
+                }
+            }
+        }
+        // The plans are made while all look for them.
+        let together = Results()
+        DispatchQueue.concurrentPerform(iterations: 4) { together.set($0, laidOut($0)) }
+        for thread in 0..<4 { #expect(together.of(thread) == laidOut(thread)) }
+    }
+
     private static func copyContents(of view: View, to other: View) {
         if let label = view as? Label, let copy = other as? Label {
             (copy.text, copy.numberOfLines) = (label.text, label.numberOfLines)
@@ -180,6 +207,15 @@ struct FlexPlanTests {
         }
         for (subview, copy) in zip(view.subviews, other.subviews) { copyContents(of: subview, to: copy) }
     }
+}
+
+/// What threads found.
+private final class Results: @unchecked Sendable {
+    private let lock = NSLock()
+    private var frames: [Int: [[CGRect]]] = [:]
+
+    func set(_ thread: Int, _ value: [[CGRect]]) { lock.withLock { frames[thread] = value } }
+    func of(_ thread: Int) -> [[CGRect]]? { lock.withLock { frames[thread] } }
 }
 
 extension Flex {
