@@ -90,40 +90,26 @@ struct FlexPass {
         let previous = state.pointee.lastInput
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
         let isPlanned = state.pointee.planned != nil
-        let keepsSize =
-            isWhole && (isPlanned || state.pointee.isStructured || root.pointee.flags.contains(.cssDefaults))
-        var knownSize =
-            keepsSize && root.pointee.flags.isDisjoint(with: .hasPercentages | .keepsBases | .dependsOnOrder)
-            ? state.pointee.knownSize(for: input) : nil
         var isDirty = root.pointee.flags.contains(.dirty)
         let isMarked = isDirty || !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty)
         if isMarked && state.pointee.planRests > 0 {
             state.pointee.planRests -= 1
         } else if isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: true) {
-            state.pointee.sized = nil
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
         } else if isMarked {
             isDirty = root.pointee.flags.contains(.dirty)
         }
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-            if state.pointee.isStructured && state.pointee.sized?.pass != number - 1 {
-                // Leaves only know what they were asked in the last pass that laid out something.
-                (state.pointee.sized, knownSize) = (nil, nil)
-            }
-            let isOutdated = !sameInput && knownSize == nil || state.pointee.isStructured && isDirty
+            let isOutdated = !sameInput || state.pointee.isStructured && isDirty
             if validateContents(of: root, isOutdated: isOutdated) { isDirty = true }
         }
-        if isDirty {
-            state.pointee.sized = nil
-        } else if sameInput, sizesOnly || state.pointee.pending != .layout {
+        if !isDirty && sameInput, sizesOnly || state.pointee.pending != .layout {
             if !sizesOnly && state.pointee.pending == .rounding {
                 roundRoot(root)
                 state.pointee.pending = .none
             }
             return state.pointee.size
-        } else if sizesOnly, let knownSize {
-            return knownSize
         }
         if isPlanned && !isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: false) {
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
@@ -183,15 +169,11 @@ struct FlexPass {
         if sizesOnly {
             state.pointee.size = roundedSize(of: root)
             state.pointee.pending = leavesOut ? .layout : .rounding
-            state.pointee.sized = root.pointee.parent == nil ? (input, state.pointee.size, number) : nil
         } else {
             if !isRounded { roundRoot(root) }
             state.pointee.size = FlexSize(
                 width: root.pointee.result.frameWidth, height: root.pointee.result.frameHeight)
             state.pointee.pending = .none
-            // In the other direction, leaves begin their answers anew.
-            if state.pointee.sized?.input.rightToLeft != input.rightToLeft { state.pointee.sized = nil }
-            if counters.containerLayouts == 0 { state.pointee.sized?.pass = number }
         }
     }
 

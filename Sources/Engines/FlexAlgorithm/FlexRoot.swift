@@ -8,10 +8,6 @@ package struct FlexRoot {
     var pending = FlexPendingWork.none
     /// The root's size on the pixel grid by the last pass.
     var size = FlexSize(width: 0, height: 0)
-    /// The last question about the root's size, and the answer, which stand until something changes: a cell is asked
-    /// for its height at a width and laid out at both, over and over. With the number of the last pass that knows no
-    /// other answers of leaves.
-    var sized: (input: FlexLayoutInput, size: FlexSize, pass: Int)?
     /// The number of the last layout.
     var passNumber = 0
     /// Pixels in a point; finite, and not negative.
@@ -36,15 +32,9 @@ package struct FlexRoot {
     package var cornerRadius = 0.0
     package var drawnBorder: (width: Double, color: FlexColor)?
 
-    /// What was answered to a question about the root's size, where nothing changed since.
-    func knownSize(for input: FlexLayoutInput) -> FlexSize? {
-        guard let sized, sized.input.isSame(as: input) else { return nil }
-        return sized.size
-    }
-
     /// Forgets what the last passes were for, and how they laid out the tree.
     mutating func forgetLayouts() {
-        (lastInput, sized, isStructured, hasStructures) = (nil, nil, false, false)
+        (lastInput, isStructured, hasStructures) = (nil, false, false)
     }
 }
 

@@ -21,7 +21,6 @@ extension FlexPass {
             state.leavePlan(of: root)
             return false
         }
-        counters.nodeVisits += tree.pointee.plan.count
         guard tree.pointee.stands(input, question) || evaluate(tree, state, input, question) else {
             state.leavePlan(of: root)
             return false
@@ -104,6 +103,7 @@ extension FlexPass {
         _ tree: UnsafeMutablePointer<FlexPlannedTree>, _ state: UnsafeMutablePointer<FlexRoot>,
         _ input: FlexLayoutInput, _ question: FlexPlanQuestion
     ) -> Bool {
+        counters.nodeVisits += tree.pointee.plan.count
         let last = tree.pointee.region
         if let last, last.answers(question), evaluate(last, tree, input, question) { return true }
         let plan = tree.pointee.plan

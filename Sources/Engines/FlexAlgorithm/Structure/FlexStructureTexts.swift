@@ -92,6 +92,8 @@ extension FlexPass {
             answers.keepText(within: width - narrowing, FlexPass.contentSize(sizes.1), in: pass, isUsed: false)
         } else if answers.pointee.narrowings == 0 {
             answers.pointee.mayBeNarrowed = false
+        } else {
+            answers.pointee.narrowings -= 1
         }
         return size
     }
