@@ -127,8 +127,8 @@ struct FlexPlanTests {
         let first = variables["FLEX_HISTORIES_FIRST"].flatMap(Int.init) ?? 0
         return former + (first..<first + (variables["FLEX_HISTORIES"].flatMap(Int.init) ?? 150))
     }()
-    /// Absolute boxes that need the general steps in a tree that doesn't; a picture of another size, in a tree without a
-    /// plan that was laid out in another height than it had answered.
+    /// Absolute boxes that need the general steps in a tree that doesn't; a picture of another size, in a tree without
+    /// a plan that was laid out in another height than it had answered.
     private static let former = [10175, 14803]
 
     @Test func cellsLieAsByYogasSteps() {
