@@ -18,11 +18,13 @@ final class FlexPlan: @unchecked Sendable {
     private var sightings = 0
     private var failures = 0
 
-    /// The trees that are laid out without the plan before it is made: what is met only once doesn't pay for one.
-    private static let firstSightings = 1
+    /// The layouts of trees without the plan before it is made: what is met once or twice doesn't pay for one. More of
+    /// them would be cheaper for a first screenful, but leave what a layout costs to how often others took place.
+    private static let firstSightings = 2
     private static let largestRegionCount = 16
-    /// The number of times that no region could be made, from which on nobody tries.
-    private static let largestFailureCount = 4
+    /// The number of times that no region could be made from which on nobody tries; while there is none at all, less.
+    private static let largestFailureCount = 32
+    private static let firstFailureCount = 4
 
     /// The number behind the last node of each one's subtree.
     let ends: UnsafeMutablePointer<UInt8>
@@ -63,7 +65,7 @@ final class FlexPlan: @unchecked Sendable {
     func isWanted() -> Bool {
         FlexPlans.locked {
             sightings += 1
-            return sightings > Self.firstSightings && failures < Self.largestFailureCount
+            return sightings > Self.firstSightings && (regionCount > 0 || failures < Self.firstFailureCount)
         }
     }
 
@@ -81,8 +83,10 @@ final class FlexPlan: @unchecked Sendable {
         }
     }
 
-    /// True if there is room for another region.
-    var hasRoom: Bool { FlexPlans.locked { regionCount < Self.largestRegionCount } }
+    /// True if there may be another region.
+    var mayGrow: Bool {
+        FlexPlans.locked { regionCount < Self.largestRegionCount && failures < Self.largestFailureCount }
+    }
 
     /// Adds a region. Returns it, or nil where there is no room any more.
     func add(_ region: FlexRegion) -> Unmanaged<FlexRegion>? {

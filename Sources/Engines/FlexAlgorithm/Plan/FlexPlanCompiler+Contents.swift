@@ -9,7 +9,7 @@ extension FlexPlanCompiler {
         let inner = width.length.map { $0 - horizontal } ?? FlexRegionBuilder.constant(.infinity)
         if builder.isBelow(inner, .zero) { throw FlexPlanLimit() }
         if let length = height.length, builder.isBelow(length - vertical, .zero) { throw FlexPlanLimit() }
-        let former = Array((texts[index] ?? [])[(firstTexts[index] ?? 0)...])
+        let former = Array(texts[index][firstTexts[index]...])
         if width.mode == .atMost, isClose(item, former, inner) { throw FlexPlanLimit() }
         let size = try textSize(index, inner, isExact: isExact)
         if !isExact && isClose(item, former, size.width) { throw FlexPlanLimit() }
@@ -43,7 +43,7 @@ extension FlexPlanCompiler {
     }
 
     mutating func textSize(_ index: Int, _ width: FlexTerm, isExact: Bool) throws(FlexPlanLimit) -> Size {
-        for known in texts[index] ?? [] {
+        for known in texts[index] {
             let isHeld =
                 known.space.isSame(as: width) || known.size.width.isSame(as: width)
                 || builder.isCertainlyAtMost(known.size.width, width)
@@ -57,7 +57,7 @@ extension FlexPlanCompiler {
         let (textWidth, textHeight) = builder.text(
             index, within: width, narrowing: narrowing, isExact: isExact, measured)
         let size = Size(width: textWidth, height: textHeight)
-        texts[index, default: []].append((width, size))
+        texts[index].append((width, size))
         return size
     }
 
@@ -88,7 +88,7 @@ extension FlexPlanCompiler {
         _ index: Int, _ width: Space, _ height: Space
     ) throws(FlexPlanLimit) -> Size {
         let item = items[index]
-        let (former, first) = (contents[index] ?? [], firstContents[index] ?? 0)
+        let (former, first) = (contents[index], firstContents[index])
         for known in former[first...] {
             if holds(width, known.width, known.size.width, margins: item.margins(horizontal: true)),
                 holds(height, known.height, known.size.height, margins: item.margins(horizontal: false))
@@ -98,7 +98,7 @@ extension FlexPlanCompiler {
         }
         guard former.count == first else { throw FlexPlanLimit() }
         if let known = former.first(where: { $0.width == width && $0.height == height }) {
-            contents[index, default: []].append(known)
+            contents[index].append(known)
             return known.size
         }
         let (horizontal, vertical) = (item.inset(horizontal: true), item.inset(horizontal: false))
@@ -119,7 +119,7 @@ extension FlexPlanCompiler {
         if let maximum = limits(of: index, horizontal: true).maximum, builder.isAtMost(maximum, size.width) {
             throw FlexPlanLimit()
         }
-        contents[index, default: []].append((width, height, size))
+        contents[index].append((width, height, size))
         return size
     }
 

@@ -97,14 +97,14 @@ extension FlexPlanCompiler {
                 height: bound(height.mode == .exactly ? height.length ?? insets.1 : insets.1, index, horizontal: false))
         }
         // The same question has the same answer in all of a layout.
-        let question = Question(item: index, width: width, height: height, performs: false)
-        if let known = sizes[question] { return known }
+        let question = Question(width: width, height: height, performs: false)
+        if let known = sizes[index].first(where: { $0.question == question }) { return known.size }
         let isFixed = nodes[index].pointee.flags.contains(.ignoresSpace) && !item.has(.isLimited)
         let size =
             item.has(.isText)
             ? try measureText(index, width, height)
             : isFixed ? try measureFixed(index, width, height) : try measureContent(index, width, height)
-        sizes[question] = size
+        sizes[index].append((question, size))
         return size
     }
 }

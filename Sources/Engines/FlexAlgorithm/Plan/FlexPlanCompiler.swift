@@ -11,13 +11,14 @@ struct FlexPlanCompiler {
     var pass: FlexPass
     var builder: FlexRegionBuilder
     var boxes: [[FlexTerm]]
-    var sizes: [Question: Size] = [:]
+    /// What each node was asked in the present layout, and answered.
+    var sizes: [[(question: Question, size: Size)]]
     /// What each leaf answered so far.
-    var texts: [Int: [(space: FlexTerm, size: Size)]] = [:]
-    var contents: [Int: [(width: Space, height: Space, size: Size)]] = [:]
+    var texts: [[(space: FlexTerm, size: Size)]]
+    var contents: [[(width: Space, height: Space, size: Size)]]
     /// The first of the answers of the present layout, which alone matter to Yoga's rules.
-    var firstTexts: [Int: Int] = [:]
-    var firstContents: [Int: Int] = [:]
+    var firstTexts: [Int]
+    var firstContents: [Int]
     var narrowing: FlexTerm?
     /// The nodes that answer the same in any height that they fit in.
     var ignoresHeight: [Bool]
@@ -25,7 +26,7 @@ struct FlexPlanCompiler {
     static let largestStepCount = 2000
 
     /// The space for a border box along an axis; without a length where nothing is known.
-    struct Space: Hashable {
+    struct Space: Equatable {
         var length: FlexTerm?
         var mode: FlexMeasureMode
 
@@ -42,8 +43,7 @@ struct FlexPlanCompiler {
         func along(horizontal: Bool) -> FlexTerm { horizontal ? width : height }
     }
 
-    struct Question: Hashable {
-        let item: Int
+    struct Question: Equatable {
         let width: Space
         let height: Space
         let performs: Bool
@@ -64,6 +64,11 @@ struct FlexPlanCompiler {
         self.pass = pass
         builder = FlexRegionBuilder(input)
         boxes = [[FlexTerm]](repeating: [], count: items.count)
+        sizes = Array(repeating: [], count: items.count)
+        texts = Array(repeating: [], count: items.count)
+        contents = Array(repeating: [], count: items.count)
+        firstTexts = [Int](repeating: 0, count: items.count)
+        firstContents = firstTexts
         ignoresHeight = [Bool](repeating: false, count: items.count)
         for index in items.indices.reversed() { ignoresHeight[index] = findsNoHeight(index) }
     }
@@ -102,9 +107,9 @@ struct FlexPlanCompiler {
         if question.isOpen {
             let open = try lay(0, width, rootSpace(2, isKnown: false, horizontal: false), performs: false)
             openBox = box(open)
-            firstTexts = texts.mapValues(\.count)
-            firstContents = contents.mapValues(\.count)
-            sizes = [:]
+            firstTexts = texts.map(\.count)
+            firstContents = contents.map(\.count)
+            sizes = Array(repeating: [], count: items.count)
             // Mostly it is laid out in the height that it answers.
             builder.setHeight(pass.onGrid(builder.value(open.height)) + root.margins(horizontal: false))
         }
@@ -138,8 +143,8 @@ struct FlexPlanCompiler {
                 width: bound(atLeast(0, width), index, horizontal: true),
                 height: bound(atLeast(0, height), index, horizontal: false))
         }
-        let question = Question(item: index, width: width, height: height, performs: performs)
-        if let known = sizes[question] { return known }
+        let question = Question(width: width, height: height, performs: performs)
+        if let known = sizes[index].first(where: { $0.question == question }) { return known.size }
         guard builder.steps.count < Self.largestStepCount else { throw FlexPlanLimit() }
         let row = item.has(.isRow)
         let outer = narrowing
@@ -154,7 +159,7 @@ struct FlexPlanCompiler {
         }
         narrowing = outer
         guard let size else { throw FlexPlanLimit() }
-        sizes[question] = size
+        sizes[index].append((question, size))
         return size
     }
 

@@ -165,7 +165,7 @@ extension FlexPass {
         _ plan: FlexPlan, _ nodes: UnsafeMutablePointer<FlexPointer>, _ state: UnsafeMutablePointer<FlexRoot>,
         _ input: FlexLayoutInput, _ question: FlexPlanQuestion
     ) -> Unmanaged<FlexRegion>? {
-        guard plan.hasRoom else { return nil }
+        guard plan.mayGrow else { return nil }
         var items = plan.knownItems
         if items.isEmpty {
             items = planItems(nodes, plan.keys.count, state, input)
@@ -189,21 +189,21 @@ extension FlexPass {
         defer { clean(nodes, count, state) }
         guard isStructured else { return [] }
         var items = (0..<count).map { FlexPlanItem(nodes[$0]) }
-        let numbers = [FlexPointer: Int](uniqueKeysWithValues: (0..<count).map { (nodes[$0], $0) })
+        func number(of node: FlexPointer) -> Int { (0..<count).first { nodes[$0] == node } ?? 0 }
         for index in 0..<count where items[index].has(.isContainer) {
             var next = nodes[index].pointee.firstItem
             while let item = next {
-                items[index].children.append(numbers[item] ?? 0)
+                items[index].children.append(number(of: item))
                 next = item.pointee.asItem.nextItem
             }
             next = nodes[index].pointee.firstChild
             while let child = next {
                 next = child.pointee.nextSibling
-                items[numbers[child] ?? 0].parent = index
+                items[number(of: child)].parent = index
                 guard child.pointee.style.position == .absolute else { continue }
                 // A tree has a structure whatever its absolute boxes need.
                 if !child.pointee.flags.contains(.isStructured) { return [] }
-                items[index].absolutes.append(numbers[child] ?? 0)
+                items[index].absolutes.append(number(of: child))
             }
         }
         return items

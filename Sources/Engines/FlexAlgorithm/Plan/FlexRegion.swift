@@ -109,6 +109,11 @@ struct FlexStep: Equatable {
     var b: UInt16 = 0
     var constant = 0.0
 
+    /// True if a step does the same.
+    func isSame(as other: FlexStep) -> Bool {
+        kind == other.kind && a == other.a && b == other.b && node == other.node && constant == other.constant
+    }
+
     /// True if two slots are written: a width and a height.
     var measures: Bool { kind.rawValue >= Kind.text.rawValue && kind.rawValue <= Kind.content.rawValue }
     var isCheck: Bool { kind.rawValue >= Kind.isAtLeast.rawValue }

@@ -1,5 +1,5 @@
 /// A number of a region that is being made: a slot and a constant, and what they are for the tree that it is made for.
-struct FlexTerm: Hashable {
+struct FlexTerm: Equatable {
     var slot: Int
     var constant: Double
 
@@ -28,17 +28,7 @@ struct FlexRegionBuilder {
     /// The step that wrote a slot; -1 for inputs.
     private var origin = [-1, -1, -1]
     /// What a text is at most as wide as, by its slot.
-    private var spaces: [Int: FlexTerm] = [:]
-    private var known: [StepKey: Int] = [:]
-
-    private struct StepKey: Hashable {
-        let kind: FlexStep.Kind
-        let node: Int
-        let a: Int
-        let b: Int
-        let constant: Double
-    }
-
+    private var spaces: [(slot: Int, space: FlexTerm)] = []
     init(_ input: FlexLayoutInput) {
         values = [0, input.width, input.height]
         low = [0, 0, 0]
@@ -138,7 +128,7 @@ struct FlexRegionBuilder {
         let slot = add(
             isExact ? .textExactly : .text, width.slot, other, width.constant, size.width, 0, .infinity, node: node)
         addHeight(size.height, of: slot)
-        spaces[slot] = width
+        spaces.append((slot, width))
         return (FlexTerm(slot: slot, constant: 0), FlexTerm(slot: slot + 1, constant: 0))
     }
 
@@ -173,15 +163,13 @@ struct FlexRegionBuilder {
         _ kind: FlexStep.Kind, _ a: Int, _ b: Int, _ constant: Double, _ value: Double, _ lowest: Double,
         _ highest: Double, node: Int = 0
     ) -> Int {
-        let key = StepKey(kind: kind, node: node, a: a, b: b, constant: constant)
-        if let slot = known[key] { return slot }
         let slot = values.count
-        known[key] = slot
+        let step = FlexStep(
+            kind: kind, node: UInt8(node), target: UInt16(truncatingIfNeeded: slot), a: UInt16(truncatingIfNeeded: a),
+            b: UInt16(truncatingIfNeeded: b), constant: constant)
+        if let known = steps.first(where: { $0.isSame(as: step) }) { return Int(known.target) }
         origin.append(steps.count)
-        steps.append(
-            FlexStep(
-                kind: kind, node: UInt8(node), target: UInt16(truncatingIfNeeded: slot),
-                a: UInt16(truncatingIfNeeded: a), b: UInt16(truncatingIfNeeded: b), constant: constant))
+        steps.append(step)
         values.append(value)
         low.append(lowest)
         high.append(highest)
@@ -233,10 +221,8 @@ struct FlexRegionBuilder {
     }
 
     private mutating func addCheck(_ kind: FlexStep.Kind, _ slot: Int, _ bound: Double) {
-        let key = StepKey(kind: kind, node: 0, a: slot, b: 0, constant: bound)
-        if known[key] != nil { return }
-        known[key] = 0
-        steps.append(FlexStep(kind: kind, a: UInt16(truncatingIfNeeded: slot), constant: bound))
+        let step = FlexStep(kind: kind, a: UInt16(truncatingIfNeeded: slot), constant: bound)
+        if !steps.contains(step) { steps.append(step) }
     }
 
     /// True if two terms that are in order are so strictly.
@@ -264,8 +250,8 @@ struct FlexRegionBuilder {
         {
             return true
         }
-        if let space = spaces[a.slot], isCertainlyAtMost(space + a.constant, b, depth: depth + 1) { return true }
-        return false
+        guard let space = spaces.first(where: { $0.slot == a.slot })?.space else { return false }
+        return isCertainlyAtMost(space + a.constant, b, depth: depth + 1)
     }
 
     /// The two terms that a term is the larger or the smaller one of.
