@@ -8,7 +8,9 @@ let package = Package(
     platforms: [.macOS(.v13)],
     targets: [
         .target(name: "LayoutGeometry", exclude: ["LayoutGeometry.docc"]),
-        .target(name: "FlexAlgorithm", dependencies: ["LayoutGeometry"], exclude: ["FlexAlgorithm.docc"]),
+        .target(name: "SharedLock"),
+        .target(
+            name: "FlexAlgorithm", dependencies: ["LayoutGeometry", "SharedLock"], exclude: ["FlexAlgorithm.docc"]),
         .executableTarget(name: "flex-trees", dependencies: ["FlexAlgorithm"], path: "Sources/FlexTrees"),
     ]
 )
