@@ -65,22 +65,24 @@ struct FlexRegionBuilder {
     mutating func larger(_ a: FlexTerm, _ b: FlexTerm) -> FlexTerm {
         if isCertainlyAtMost(a, b) { return b }
         if isCertainlyAtMost(b, a) { return a }
-        let (a, b) = ordered(a, b)
-        let constant = b.constant - a.constant
-        let slot = add(
-            .larger, a.slot, b.slot, constant, max(values[a.slot], values[b.slot] + constant),
-            max(low[a.slot], low[b.slot] + constant), max(high[a.slot], high[b.slot] + constant))
-        return FlexTerm(slot: slot, constant: a.constant)
+        return chosen(.larger, a, b) { max($0, $1) }
     }
 
     mutating func smaller(_ a: FlexTerm, _ b: FlexTerm) -> FlexTerm {
         if isCertainlyAtMost(a, b) { return a }
         if isCertainlyAtMost(b, a) { return b }
+        return chosen(.smaller, a, b) { min($0, $1) }
+    }
+
+    /// One of two terms, by a step.
+    private mutating func chosen(
+        _ kind: FlexStep.Kind, _ a: FlexTerm, _ b: FlexTerm, by choose: (Double, Double) -> Double
+    ) -> FlexTerm {
         let (a, b) = ordered(a, b)
         let constant = b.constant - a.constant
         let slot = add(
-            .smaller, a.slot, b.slot, constant, min(values[a.slot], values[b.slot] + constant),
-            min(low[a.slot], low[b.slot] + constant), min(high[a.slot], high[b.slot] + constant))
+            kind, a.slot, b.slot, constant, choose(values[a.slot], values[b.slot] + constant),
+            choose(low[a.slot], low[b.slot] + constant), choose(high[a.slot], high[b.slot] + constant))
         return FlexTerm(slot: slot, constant: a.constant)
     }
 
