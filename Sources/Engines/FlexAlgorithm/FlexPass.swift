@@ -89,30 +89,24 @@ struct FlexPass {
         let isWhole = root.pointee.parent == nil
         let previous = state.pointee.lastInput
         let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
-        let isPlanned = state.pointee.planned != nil
-        var isDirty = root.pointee.flags.contains(.dirty)
-        let isMarked = isDirty || !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty)
-        if isMarked && state.pointee.planRests > 0 {
-            state.pointee.planRests -= 1
-        } else if isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: true) {
+        let stands = sameInput && (sizesOnly || state.pointee.pending != .layout)
+        let isMarked = !root.pointee.flags.isDisjoint(with: .dirty | .contentDirty | .descendantContentDirty)
+        if isMarked || !stands,
+            layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: isMarked)
+        {
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
-        } else if isMarked {
-            isDirty = root.pointee.flags.contains(.dirty)
         }
+        var isDirty = root.pointee.flags.contains(.dirty)
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             let isOutdated = !sameInput || state.pointee.isStructured && isDirty
             if validateContents(of: root, isOutdated: isOutdated) { isDirty = true }
         }
-        if !isDirty && sameInput, sizesOnly || state.pointee.pending != .layout {
+        if !isDirty && stands {
             if !sizesOnly && state.pointee.pending == .rounding {
                 roundRoot(root)
                 state.pointee.pending = .none
             }
-            return state.pointee.size
-        }
-        if isPlanned && !isMarked, layOutByPlan(root, state, input: input, sizesOnly: sizesOnly, isMarked: false) {
-            keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
         }
         if !isWhole {

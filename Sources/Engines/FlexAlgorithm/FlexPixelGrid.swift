@@ -11,7 +11,7 @@ struct FlexPixelPhase {
     var top = Double.nan
 }
 
-/// Where a node lies from the root's origin, for the rounding of its children.
+/// The place of a node from the root's origin, for the rounding of its children.
 struct FlexGridPlace {
     // Not rounded.
     var left = 0.0

@@ -20,7 +20,7 @@ package struct FlexRoot {
     /// The number of layouts until what needed the general steps is tried without them again; 0 for nothing.
     var structureRests = 0
     static let longestRest = 16
-    /// What the tree knows of its plan, if it was laid out by one last.
+    /// The tree's plan and its numbers, if it was laid out by one last.
     var planned: UnsafeMutablePointer<FlexPlannedTree>?
     /// True if the tree was laid out by a plan last, for tests.
     package var isPlanned: Bool { planned != nil }

@@ -143,7 +143,7 @@ package struct FlexFlags: OptionSet {
     @inlinable package static var ignoresSpace: FlexFlags { FlexFlags(bit: 56) }
     /// The key of the style is known.
     static var isKeyed: FlexFlags { FlexFlags(bit: 62) }
-    /// What a tree has that plans leave to the general steps.
+    /// The facts about a tree that plans leave to the general steps.
     static var notPlanned: FlexFlags {
         .cssDefaults | .alignsBaselines | .hasPercentages | .keepsBases | .dependsOnOrder
     }

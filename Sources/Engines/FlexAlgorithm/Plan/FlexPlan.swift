@@ -5,7 +5,7 @@ import SharedLock
 /// A plan is found by what its nodes are (`FlexPlanKey`), shared by all threads, and knows the regions that were met so
 /// far.
 final class FlexPlan: @unchecked Sendable {
-    /// What the nodes are, in preorder.
+    /// The keys of the nodes, in preorder.
     let keys: UnsafeMutableBufferPointer<UInt64>
     let number: UInt64
 
@@ -56,7 +56,7 @@ final class FlexPlan: @unchecked Sendable {
         return true
     }
 
-    /// What making a region begins with; empty until the first tree was looked at.
+    /// The nodes' styles, with which making a region begins; empty until the first tree was looked at.
     var knownItems: [FlexPlanItem] { FlexPlans.locked { items } }
 
     func keep(_ items: [FlexPlanItem]) { FlexPlans.locked { self.items = items } }
@@ -153,7 +153,7 @@ enum FlexPlans {
     }
 }
 
-/// What a node is in a plan: a hash of its style and of its place in the tree.
+/// A node's part in a plan: a hash of its style and of its place in the tree.
 ///
 /// Two nodes that differ have the same one once in 2^64 pairs, and a tree has another plan's only if all of its nodes
 /// do.

@@ -59,8 +59,8 @@ extension FlexPlanCompiler {
         let size = try ask(
             child, width: .exactly(width - horizontal), height: .exactly(height - vertical), performs: true)
         boxes[child] = [
-            try place(child, in: parent, block.width, size.width, inset, border, horizontal: true),
-            try place(child, in: parent, block.height, size.height, inset, border, horizontal: false),
+            place(child, in: parent, block.width, size.width, inset, border, horizontal: true),
+            place(child, in: parent, block.height, size.height, inset, border, horizontal: false),
             size.width, size.height,
         ]
     }
@@ -69,7 +69,7 @@ extension FlexPlanCompiler {
     mutating func place(
         _ child: Int, in parent: Int, _ block: FlexTerm, _ size: FlexTerm, _ inset: FlexInsets, _ border: FlexInsets,
         horizontal: Bool
-    ) throws(FlexPlanLimit) -> FlexTerm {
+    ) -> FlexTerm {
         let start = horizontal ? (input.rightToLeft ? 2 : 0) : 1
         let margin = items[child].box.margin
         let edge = !inset[start].isNaN ? start : !inset[start ^ 2].isNaN ? start ^ 2 : -1

@@ -1,4 +1,4 @@
-/// What leaves answer.
+/// The answers of leaves.
 extension FlexPlanCompiler {
     mutating func measureText(
         _ index: Int, _ width: Space, _ height: Space

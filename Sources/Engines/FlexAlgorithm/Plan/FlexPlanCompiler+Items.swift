@@ -1,4 +1,4 @@
-/// What a container asks its items.
+/// The questions of a container to its items.
 extension FlexPlanCompiler {
     mutating func basis(
         of child: Int, _ innerMain: FlexTerm?, _ innerCross: FlexTerm?, _ mode: FlexMeasureMode, fills: Bool, row: Bool,
@@ -19,11 +19,9 @@ extension FlexPlanCompiler {
         } else {
             let leavesOut = leavesOutHeight && ignoresHeight[child]
             var main = Space.atMost(leavesOut && !row ? nil : innerMain.map { $0 - item.margins(horizontal: row) })
-            var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
-            if leavesOut && row && cross.mode == .atMost { cross = .atMost(nil) }
+            let cross = crossSpace(of: child, innerCross, fills: fills, row: row, leavesOut: leavesOut)
             if item.has(.hasRatio) { main = try ratioSpace(child, cross, row: row) }
             main = cut(main, child, horizontal: row)
-            cross = cut(cross, child, horizontal: !row)
             let answer = try ask(child, width: row ? main : cross, height: row ? cross : main, performs: false)
             basis.answer = answer
             basis.length = atLeast(inset, answer.along(horizontal: row))
@@ -50,9 +48,8 @@ extension FlexPlanCompiler {
         let item = items[child]
         if let basis, !item.has(.isContainer), basis.along(horizontal: row).isSame(as: length) { return basis }
         let main = cut(.exactly(length), child, horizontal: row)
-        var cross = crossSpace(of: item, innerCross, fills: fills, row: row)
-        if leavesOutHeight && ignoresHeight[child] && row && cross.mode == .atMost { cross = .atMost(nil) }
-        cross = cut(cross, child, horizontal: !row)
+        let leavesOut = leavesOutHeight && ignoresHeight[child]
+        let cross = crossSpace(of: child, innerCross, fills: fills, row: row, leavesOut: leavesOut)
         return try ask(
             child, width: row ? main : cross, height: row ? cross : main,
             performs: performs && (fills || !item.has(.stretches)))
@@ -72,13 +69,24 @@ extension FlexPlanCompiler {
         return try lay(child, row ? main : cross, row ? cross : main, performs: true)
     }
 
-    /// The space across for an item, margins taken off.
-    func crossSpace(of item: FlexPlanItem, _ innerCross: FlexTerm?, fills: Bool, row: Bool) -> Space {
+    /// The space across for an item within its maximum, margins taken off.
+    ///
+    /// - Parameter leavesOut: whether a height isn't told where it would be a limit.
+    mutating func crossSpace(
+        of child: Int, _ innerCross: FlexTerm?, fills: Bool, row: Bool, leavesOut: Bool
+    ) -> Space {
+        let item = items[child]
         let size = item.setSize(horizontal: !row)
-        if !size.isNaN { return .exactly(FlexRegionBuilder.constant(size)) }
-        let length = innerCross.map { $0 - item.margins(horizontal: !row) }
-        if fills && item.has(.stretches), let length { return .exactly(length) }
-        return .atMost(length)
+        let space: Space
+        if !size.isNaN {
+            space = .exactly(FlexRegionBuilder.constant(size))
+        } else if let length = innerCross.map({ $0 - item.margins(horizontal: !row) }) {
+            let isExact = fills && item.has(.stretches)
+            space = isExact ? .exactly(length) : .atMost(leavesOut && row ? nil : length)
+        } else {
+            space = .atMost(nil)
+        }
+        return cut(space, child, horizontal: !row)
     }
 
     /// Finds a box's size in a space for its border box.

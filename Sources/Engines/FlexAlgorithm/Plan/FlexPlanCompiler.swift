@@ -177,7 +177,7 @@ struct FlexPlanCompiler {
         let children = item.children
 
         // The flex bases.
-        var bases = [Basis?](repeating: nil, count: children.count)
+        var bases = [Basis](repeating: Basis(length: .zero), count: children.count)
         var consumed = FlexTerm.zero
         func findBasis(_ place: Int) throws(FlexPlanLimit) {
             bases[place] = try basis(
@@ -192,14 +192,14 @@ struct FlexPlanCompiler {
             narrowing = FlexRegionBuilder.constant(item.gap * Double(children.count - 1))
             for (place, child) in children.enumerated() where place != shrinking {
                 narrowing = builder.sum(
-                    narrowing ?? .zero, bases[place]!.length + items[child].margins(horizontal: row))
+                    narrowing ?? .zero, bases[place].length + items[child].margins(horizontal: row))
             }
             try findBasis(shrinking)
             narrowing = nil
         }
         let growSum = children.reduce(0.0) { $0 + items[$1].grow }
         for (place, child) in children.enumerated() {
-            consumed = builder.sum(consumed, bases[place]!.length + items[child].margins(horizontal: row))
+            consumed = builder.sum(consumed, bases[place].length + items[child].margins(horizontal: row))
             if place > 0 { consumed = consumed + item.gap }
         }
 
@@ -220,7 +220,7 @@ struct FlexPlanCompiler {
             let isFlexible = growSum != 0 || item.justify != .start && main.mode == .atMost
             if isFlexible && builder.isBelow(.zero, free) { throw FlexPlanLimit() }
         }
-        var lengths = bases.map { $0!.length }
+        var lengths = bases.map(\.length)
         try share(&free, &lengths, children, growSum: growSum > 0 ? max(growSum, 1) : 0, row: row)
 
         // The items' sizes, and their places along the main axis from where it begins.
@@ -245,7 +245,7 @@ struct FlexPlanCompiler {
         for (place, child) in children.enumerated() {
             let length = lengths[place]
             let answer = try size(
-                of: child, atMain: length, innerCross, basis: bases[place]!.answer, performs: performs, fills: fills,
+                of: child, atMain: length, innerCross, basis: bases[place].answer, performs: performs, fills: fills,
                 row: row, leavesOutHeight: leavesOutHeight)
             // The padding is larger.
             guard answer.along(horizontal: row).isSame(as: length) else { throw FlexPlanLimit() }

@@ -11,17 +11,18 @@ extension FlexPass {
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool,
         isMarked: Bool
     ) -> Bool {
-        guard mayHavePlan(root) else {
-            state.leavePlan(of: root)
-            return false
+        if state.pointee.planned == nil {
+            if !isMarked { return false }
+            if state.pointee.planRests > 0 {
+                state.pointee.planRests -= 1
+                return false
+            }
         }
         let question = FlexPlanQuestion(
             hasWidth: !input.width.isNaN, hasHeight: !input.height.isNaN, sizesOnly: sizesOnly)
-        guard let tree = currentTree(root, state, input, isMarked: isMarked) else {
-            state.leavePlan(of: root)
-            return false
-        }
-        guard tree.pointee.stands(input, question) || evaluate(tree, state, input, question) else {
+        guard mayHavePlan(root), let tree = currentTree(root, state, input, isMarked: isMarked),
+            tree.pointee.stands(input, question) || evaluate(tree, state, input, question)
+        else {
             state.leavePlan(of: root)
             return false
         }
@@ -39,7 +40,7 @@ extension FlexPass {
             && root.pointee.flags.intersection(.notPlanned | .roundsByPixelGrid) == .roundsByPixelGrid
     }
 
-    /// What is known of a tree that has a plan, after what changed in it was looked at; nil where it has none.
+    /// A tree that has a plan, after what changed in it was looked at; nil where it has none.
     private mutating func currentTree(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput, isMarked: Bool
     ) -> UnsafeMutablePointer<FlexPlannedTree>? {

@@ -1,4 +1,4 @@
-/// What a tree knows of its plan: the region that held last, and the numbers of it.
+/// The state of a tree with a plan: the region that held last, and the numbers of it.
 ///
 /// A block of memory of the root's, as a layout reads it without counting references. It holds the plan, which
 /// holds the region.

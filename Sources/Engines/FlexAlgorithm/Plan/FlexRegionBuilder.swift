@@ -1,4 +1,4 @@
-/// A number of a region that is being made: a slot and a constant, and what they are for the tree that it is made for.
+/// A number of a region that is being made: a slot and a constant.
 struct FlexTerm: Equatable {
     var slot: Int
     var constant: Double
@@ -27,8 +27,9 @@ struct FlexRegionBuilder {
     private var high: [Double]
     /// The step that wrote a slot; -1 for inputs.
     private var origin = [-1, -1, -1]
-    /// What a text is at most as wide as, by its slot.
+    /// The largest width of each text, by its slot.
     private var spaces: [(slot: Int, space: FlexTerm)] = []
+
     init(_ input: FlexLayoutInput) {
         values = [0, input.width, input.height]
         low = [0, 0, 0]
@@ -195,31 +196,22 @@ struct FlexRegionBuilder {
     }
 
     private mutating func check(_ a: FlexTerm, _ b: FlexTerm, orEqual: Bool) -> Bool {
-        if a.slot == 0 || b.slot != 0 && a.slot == b.slot {
-            // b.slot + constant is compared with a constant.
-            let bound = a.constant - b.constant
-            if a.slot == b.slot { return orEqual ? bound <= 0 : bound < 0 }
-            let holds = orEqual ? values[b.slot] >= bound : values[b.slot] > bound
-            if holds {
-                low[b.slot] = max(low[b.slot], bound)
-            } else {
-                high[b.slot] = min(high[b.slot], bound)
-            }
-            addCheck(holds ? (orEqual ? .isAtLeast : .isAbove) : orEqual ? .isBelow : .isAtMost, b.slot, bound)
-            return holds
+        if a.slot != 0 && b.slot != 0 { return check(difference(a, b), .zero, orEqual: orEqual) }
+        // One slot is compared with a constant, from below or from above.
+        let isUpper = b.slot == 0
+        let slot = isUpper ? a.slot : b.slot
+        let bound = isUpper ? b.constant - a.constant : a.constant - b.constant
+        let value = values[slot]
+        let holds = orEqual && value == bound || (isUpper ? value < bound : value > bound)
+        let includesBound = holds == orEqual
+        if holds == isUpper {
+            high[slot] = min(high[slot], bound)
+            addCheck(includesBound ? .isAtMost : .isBelow, slot, bound)
+        } else {
+            low[slot] = max(low[slot], bound)
+            addCheck(includesBound ? .isAtLeast : .isAbove, slot, bound)
         }
-        if b.slot == 0 {
-            let bound = b.constant - a.constant
-            let holds = orEqual ? values[a.slot] <= bound : values[a.slot] < bound
-            if holds {
-                high[a.slot] = min(high[a.slot], bound)
-            } else {
-                low[a.slot] = max(low[a.slot], bound)
-            }
-            addCheck(holds ? (orEqual ? .isAtMost : .isBelow) : orEqual ? .isAbove : .isAtLeast, a.slot, bound)
-            return holds
-        }
-        return check(difference(a, b), .zero, orEqual: orEqual)
+        return holds
     }
 
     private mutating func addCheck(_ kind: FlexStep.Kind, _ slot: Int, _ bound: Double) {
