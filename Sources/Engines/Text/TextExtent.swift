@@ -74,15 +74,14 @@ extension TextMeasurer {
     ) -> (CGSize, CGSize) {
         countMeasurement(.sizes(text, font, within: widths, numberOfLines: numberOfLines, scale: scale))
         let table = AdvanceTable(font.weight)
-        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits, if not in
-        // both widths then in the larger one.
-        if let units = widthOfASCIILine(text, table: table), font.points(units) <= widths.0 {
-            let width = roundUp(font.points(units), scale: scale)
-            let height = roundUp(font.lineHeight, scale: scale)
-            let wide = CGSize(width: min(width, widths.0), height: height)
-            if font.points(units) <= widths.1 { return (wide, CGSize(width: min(width, widths.1), height: height)) }
-            let narrow = extent(of: text, font: font, maxWidth: widths.1, numberOfLines: numberOfLines)
-            return (wide, size(of: narrow, font: font, maxWidth: widths.1, scale: scale))
+        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII, if not in both widths
+        // then in the larger one.
+        if let units = widthOfASCIILine(text, table: table), numberOfLines == 1 || font.points(units) <= widths.0 {
+            func size(within width: CGFloat) -> CGSize {
+                sizeOfASCIIText(
+                    text, units, font: font, maxWidth: width, numberOfLines: numberOfLines, scale: scale)
+            }
+            return (size(within: widths.0), size(within: widths.1))
         }
         let limits = (font.units(fitting: widths.0), font.units(fitting: widths.1))
         let maxLines = numberOfLines > 0 ? numberOfLines : Int.max
@@ -93,6 +92,20 @@ extension TextMeasurer {
             size(of: both.0, font: font, maxWidth: widths.0, scale: scale),
             size(of: both.1, font: font, maxWidth: widths.1, scale: scale)
         )
+    }
+
+    /// The size of a text whose width as one line of ASCII is known, in font units.
+    @inline(__always)
+    static func sizeOfASCIIText(
+        _ text: String, _ units: Int, font: Font, maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat
+    ) -> CGSize {
+        if let line = sizeOfASCIILine(
+            units, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale)
+        {
+            return line
+        }
+        let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
+        return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
     }
 
     /// The extents within two limits, the first one the larger. The two numbers of lines may only differ for a text
@@ -188,15 +201,15 @@ extension TextMeasurer {
                 text, font, within: maxWidth, narrower: narrower, numberOfLines: numberOfLines, scale: scale))
         if text.isEmpty { return (.zero, true, nil) }
         let table = AdvanceTable(font.weight)
-        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII that fits.
+        // As in `size(of:font:maxWidth:numberOfLines:scale:)`: most texts are one line of ASCII.
         if let units = widthOfASCIILine(text, table: table) {
             let height = roundUp(font.lineHeight, scale: scale)
             let width = font.points(units)
             let isWhole = width <= maxWidth
             var wrapped: CGSize?
             if narrower > 0, narrower < maxWidth, width > narrower, units > font.units(fitting: narrower) {
-                let extent = Self.extent(of: text, font: font, maxWidth: narrower, numberOfLines: numberOfLines)
-                wrapped = size(of: extent, font: font, maxWidth: narrower, scale: scale)
+                wrapped = sizeOfASCIIText(
+                    text, units, font: font, maxWidth: narrower, numberOfLines: numberOfLines, scale: scale)
             }
             return (CGSize(width: isWhole ? roundUp(width, scale: scale) : maxWidth, height: height), isWhole, wrapped)
         }

@@ -35,18 +35,10 @@ public enum TextMeasurer {
         of text: String, font: Font, maxWidth: CGFloat = .infinity, numberOfLines: Int = 0, scale: CGFloat = 2
     ) -> CGSize {
         countMeasurement(.size(text, font, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale))
-        // Most labels have one line of ASCII that fits.
+        // Most labels have one line of ASCII.
         if let units = widthOfASCIILine(text, table: AdvanceTable(font.weight)) {
-            let width = font.points(units)
-            if width <= maxWidth {
-                return CGSize(
-                    width: min(roundUp(width, scale: scale), maxWidth), height: roundUp(font.lineHeight, scale: scale))
-            }
-            if numberOfLines == 1 {
-                let limit = font.units(fitting: maxWidth)
-                let cut = TextExtent(width: min(units, limit), limit: limit, lineCount: 1, isTruncated: units > limit)
-                return size(of: cut, font: font, maxWidth: maxWidth, scale: scale)
-            }
+            return sizeOfASCIIText(
+                text, units, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines, scale: scale)
         }
         let extent = extent(of: text, font: font, maxWidth: maxWidth, numberOfLines: numberOfLines)
         return size(of: extent, font: font, maxWidth: maxWidth, scale: scale)
@@ -98,6 +90,24 @@ public enum TextMeasurer {
         // processors that lack the instruction.
         let nearest = (pixels + 0x1p52) - 0x1p52
         return (nearest < pixels ? nearest + 1 : nearest) / scale
+    }
+
+    /// The size of a line of ASCII that fits in a width, or that is cut there as the only one. Nil where it breaks.
+    ///
+    /// - Parameter units: the line's width in font units.
+    @inline(__always)
+    static func sizeOfASCIILine(
+        _ units: Int, font: Font, maxWidth: CGFloat, numberOfLines: Int, scale: CGFloat
+    ) -> CGSize? {
+        let width = font.points(units)
+        if width <= maxWidth {
+            return CGSize(
+                width: min(roundUp(width, scale: scale), maxWidth), height: roundUp(font.lineHeight, scale: scale))
+        }
+        guard numberOfLines == 1 else { return nil }
+        let limit = font.units(fitting: maxWidth)
+        let cut = TextExtent(width: min(units, limit), limit: limit, lineCount: 1, isTruncated: units > limit)
+        return size(of: cut, font: font, maxWidth: maxWidth, scale: scale)
     }
 
     static func size(of extent: TextExtent, font: Font, maxWidth: CGFloat, scale: CGFloat) -> CGSize {

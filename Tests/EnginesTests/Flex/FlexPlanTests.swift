@@ -128,12 +128,14 @@ struct FlexPlanTests {
         return former + (first..<first + (variables["FLEX_HISTORIES"].flatMap(Int.init) ?? 150))
     }()
     /// Absolute boxes that need the general steps in a tree that doesn't; a picture of another size, in a tree without
-    /// a plan that was laid out in another height than it had answered.
-    private static let former = [10175, 14803]
+    /// a plan that was laid out in another height than it had answered; a text larger than the box that a negative
+    /// margin makes small; a text that was asked for a width in an earlier question, too; a text of one line, which was
+    /// only asked how high it is; a picture that is cut by less than its margins.
+    private static let former = [10175, 14803, 1_001_206, 1_004_257, 1_088_718, 2_134_029]
 
     @Test func cellsLieAsByYogasSteps() {
         var planned = 0
-        for seed in Self.seeds {
+        histories: for seed in Self.seeds {
             var random = SystemIndependentRandom(seed: UInt64(seed))
             let shape = Shape.box(
                 Style(number: 0),
@@ -161,7 +163,7 @@ struct FlexPlanTests {
                     if cell.flexPointer?.pointee.root?.pointee.isPlanned == true { planned += 1 }
                     if Self.frames(cell) != Self.frames(other) || sizes.first != sizes.last {
                         Issue.record("seed \(seed), step \(step), cell \(index): not as by Yoga's steps")
-                        return
+                        continue histories
                     }
                 }
             }

@@ -9,7 +9,7 @@ extension FlexPlanCompiler {
         let inner = width.length.map { $0 - horizontal } ?? FlexRegionBuilder.constant(.infinity)
         if builder.isBelow(inner, .zero) { throw FlexPlanLimit() }
         if let length = height.length, builder.isBelow(length - vertical, .zero) { throw FlexPlanLimit() }
-        let former = Array(texts[index][firstTexts[index]...])
+        let former = askedWidths[index]
         if width.mode == .atMost, isClose(item, former, inner) { throw FlexPlanLimit() }
         let size = try textSize(index, inner, isExact: isExact)
         if !isExact && isClose(item, former, size.width) { throw FlexPlanLimit() }
@@ -31,24 +31,26 @@ extension FlexPlanCompiler {
     /// True if a leaf was asked for a little less width, by no more than its margins: by Yoga's rule that answer
     /// stands, where another one would be measured.
     mutating func isClose(
-        _ item: FlexPlanItem, _ former: [(space: FlexTerm, size: Size)], _ width: FlexTerm
+        _ item: FlexPlanItem, _ former: [FlexTerm], _ width: FlexTerm
     ) -> Bool {
         let margins = item.margins(horizontal: true)
         guard item.hasEdges, margins > 0 else { return false }
-        for question in former
-        where builder.isBelow(question.space, width) && builder.isBelow(width, question.space + margins) {
+        for asked in former where builder.isBelow(asked, width) && builder.isBelow(width, asked + margins) {
             return true
         }
         return false
     }
 
     mutating func textSize(_ index: Int, _ width: FlexTerm, isExact: Bool) throws(FlexPlanLimit) -> Size {
-        for known in texts[index] {
+        for known in texts[index] where isExact || !known.isExact {
             let isHeld =
                 known.space.isSame(as: width) || known.size.width.isSame(as: width)
                 || builder.isCertainlyAtMost(known.size.width, width)
                     && builder.isCertainlyAtMost(width, known.space)
-            if isHeld { return known.size }
+            if isHeld {
+                askedWidths[index].append(known.space)
+                return known.size
+            }
         }
         let node = nodes[index]
         pass.narrowing = narrowing.map { builder.value($0) } ?? 0
@@ -57,7 +59,8 @@ extension FlexPlanCompiler {
         let (textWidth, textHeight) = builder.text(
             index, within: width, narrowing: narrowing, isExact: isExact, measured)
         let size = Size(width: textWidth, height: textHeight)
-        texts[index].append((width, size))
+        texts[index].append((width, size, isExact))
+        askedWidths[index].append(width)
         return size
     }
 

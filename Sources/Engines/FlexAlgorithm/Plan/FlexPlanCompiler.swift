@@ -13,11 +13,12 @@ struct FlexPlanCompiler {
     var boxes: [[FlexTerm]]
     /// What each node was asked in the present layout, and answered.
     var sizes: [[(question: Question, size: Size)]]
-    /// What each leaf answered so far.
-    var texts: [[(space: FlexTerm, size: Size)]]
+    /// What each leaf answered so far. A text that is asked for exactly a width says only how high it is.
+    var texts: [[(space: FlexTerm, size: Size, isExact: Bool)]]
     var contents: [[(width: Space, height: Space, size: Size)]]
-    /// The first of the answers of the present layout, which alone matter to Yoga's rules.
-    var firstTexts: [Int]
+    /// The widths that each text was asked for in the present layout, which alone matter to Yoga's rules.
+    var askedWidths: [[FlexTerm]]
+    /// The first of each content's answers of the present layout.
     var firstContents: [Int]
     var narrowing: FlexTerm?
     /// The nodes that answer the same in any height that they fit in.
@@ -67,8 +68,8 @@ struct FlexPlanCompiler {
         sizes = Array(repeating: [], count: items.count)
         texts = Array(repeating: [], count: items.count)
         contents = Array(repeating: [], count: items.count)
-        firstTexts = [Int](repeating: 0, count: items.count)
-        firstContents = firstTexts
+        askedWidths = Array(repeating: [], count: items.count)
+        firstContents = [Int](repeating: 0, count: items.count)
         ignoresHeight = [Bool](repeating: false, count: items.count)
         for index in items.indices.reversed() { ignoresHeight[index] = findsNoHeight(index) }
     }
@@ -107,7 +108,7 @@ struct FlexPlanCompiler {
         if question.isOpen {
             let open = try lay(0, width, rootSpace(2, isKnown: false, horizontal: false), performs: false)
             openBox = box(open)
-            firstTexts = texts.map(\.count)
+            askedWidths = Array(repeating: [], count: items.count)
             firstContents = contents.map(\.count)
             sizes = Array(repeating: [], count: items.count)
             // Mostly it is laid out in the height that it answers.

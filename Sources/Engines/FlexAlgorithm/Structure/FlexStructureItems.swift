@@ -178,6 +178,7 @@ extension FlexPass {
             let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
             func matters(_ answer: FlexAnswer, isKnown: Bool) -> Bool {
                 (answer.isClose(to: space, horizontal, vertical)
+                    || answer.isNearlyCut(in: space, horizontal, vertical)
                     || answer.stands(forExactly: node.pointee.asItem.measuredWidth, margins: horizontal))
                     && (isKnown || answer.resultWidth != node.pointee.asItem.measuredWidth
                         || answer.resultHeight != node.pointee.asItem.measuredHeight)

@@ -285,6 +285,12 @@ extension FlexPass {
                 if !places { findsSizes = true }
                 guard ask(child, atMain: size, innerCross, places, fills: fills, row: row) else { return false }
                 findsSizes = foundSizes
+                // Stretched, it is asked once more, and knows no longer what it answered here.
+                if !fills && child.has(.isContainer)
+                    && !child.pointee.asItem.answerFacts.holds(horizontal: !row, within: true)
+                {
+                    holdsCrossWithin = false
+                }
                 // The padding is larger.
                 if child.measured(horizontal: row) != size { return false }
             }

@@ -30,8 +30,8 @@ extension FlexPass {
         return !node.has(.isLimited) || !(measured > width.length || measured < size.width + horizontal)
     }
 
-    /// True if a leaf was asked in the pass for a little less width, by no more than its margins: by Yoga's rule that
-    /// answer stands, where another one would be measured.
+    /// True if a leaf was asked in the pass for a little less width, by no more than its margins, or may be for a
+    /// little more: by Yoga's rule the first answer stands, where another one would be measured.
     @inline(__always)
     private func isClose(_ leaf: FlexPointer, _ width: Double) -> Bool {
         guard let answers = leaf.pointee.answers else { return false }
@@ -40,6 +40,11 @@ extension FlexPass {
         for index in 0..<Int(isMixed ? answers.pointee.count : isAsked ? answers.pointee.knownCount : 0) {
             let former = answers.entries[index].width
             if former < width && width < former + margins { return true }
+        }
+        // A container that stays as large as with an older answer would ask for just that width.
+        for index in 0..<Int(answers.pointee.count) {
+            let former = answers.entries[index].resultWidth
+            if width < former && former < width + margins { return true }
         }
         return false
     }
@@ -53,7 +58,7 @@ extension FlexPass {
         while index < Int(answers.pointee.count) {
             let entry = answers.entries + index
             if entry.pointee.resultWidth <= width && width <= entry.pointee.width
-                || abs(entry.pointee.width - width) < 1e-9
+                || entry.pointee.width == width
                 || isExact && node.pointee.flags.contains(.heightIgnoresWidth)
             {
                 let size = FlexSize(

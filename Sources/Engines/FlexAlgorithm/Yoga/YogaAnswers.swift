@@ -57,15 +57,15 @@ extension UnsafeMutablePointer<FlexAnswers> {
         return nil
     }
 
-    /// The answer to the same question before the running pass, which is known from now on.
+    /// The answer to the very same question before the running pass, which is known from now on.
     func recalledAnswer(to space: YogaSpace, performs: Bool) -> UnsafeMutablePointer<FlexAnswer>? {
         if performs {
-            guard !pointee.knowsLayout, let same = sameLayout(space) else { return nil }
+            guard !pointee.knowsLayout, let layout, layout.pointee.isAnswer(to: space) else { return nil }
             pointee.knowsLayout = true
-            return same
+            return layout
         }
         let known = Int(pointee.knownCount)
-        for index in known..<Int(pointee.count) where entries[index].answers(space) {
+        for index in known..<Int(pointee.count) where entries[index].isAnswer(to: space) {
             if index > known { swap(&entries[index], &entries[known]) }
             pointee.knownCount += 1
             return entries + known
@@ -88,6 +88,14 @@ extension FlexAnswer {
     func isClose(to space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
         let (x, y) = (abs(space.width - width), abs(space.height - height))
         return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
+    }
+
+    /// True if the answer is cut in a space by less than the margins: a container that stays as large as with the
+    /// answer would ask for just that size, and by Yoga's rule get what was cut.
+    @inline(__always)
+    func isNearlyCut(in space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
+        (space.width > resultWidth && space.width < resultWidth + horizontalMargins)
+            || (space.height > resultHeight && space.height < resultHeight + verticalMargins)
     }
 
     /// True if the answer stands, by Yoga's rule, where the leaf is asked for exactly a width that is more than it had,
@@ -119,7 +127,8 @@ extension FlexAnswer {
     ///
     /// - Parameter isOlder: false for answers of the running pass, where Yoga's rule counts: it compares former spaces,
     ///   margins included, with the present one without them, takes what was cut for what was measured, and what is
-    ///   nearly the same for the same. What is older must be what would be measured.
+    ///   nearly the same for the same. What is older must be what would be measured: a text in no width has one line,
+    ///   and in the width of a rounding error as many as it has words.
     @inline(__always)
     fileprivate func holds(
         _ space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double, isOlder: Bool
@@ -135,15 +144,20 @@ extension FlexAnswer {
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
         _ margins: Double, _ isOlder: Bool
     ) -> Bool {
-        let tolerance = isOlder ? 1e-9 : 1e-4
-        if mode == oldMode && (abs(space - oldSpace) < tolerance || (space.isNaN && oldSpace.isNaN)) { return true }
+        let tolerance = isOlder ? 0 : 1e-4
+        if mode == oldMode && (isNear(space, oldSpace, tolerance) || (space.isNaN && oldSpace.isNaN)) { return true }
         let inner = space - margins
         switch mode {
-        case .exactly: return abs(inner - answer) < tolerance
+        case .exactly: return isNear(inner, answer, tolerance)
         case .atMost:
             if oldMode == .undefined { return inner >= answer - tolerance }
             return oldMode == .atMost && oldSpace > inner && answer <= inner + tolerance
         case .undefined: return false
         }
+    }
+
+    @inline(__always)
+    private static func isNear(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
+        tolerance > 0 ? abs(a - b) < tolerance : a == b
     }
 }
