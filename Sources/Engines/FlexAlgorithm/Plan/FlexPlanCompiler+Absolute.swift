@@ -14,22 +14,22 @@ extension FlexPlanCompiler {
                 modes[child] = isGiven ? .exactly : isOpen ? .undefined : .atMost
             }
             for child in items[index].absolutes {
-                guard nodes[index].pointee.style.position != .static, boxes[index].count == 4 else {
+                guard nodes[index].pointee.style.position != .static, let box = boxes[index] else {
                     throw FlexPlanLimit()
                 }
-                try placeAbsolute(child, in: index, widthMode: modes[index])
+                try placeAbsolute(
+                    child, in: index, Size(width: box.width, height: box.height), widthMode: modes[index])
             }
         }
     }
 
     mutating func placeAbsolute(
-        _ child: Int, in parent: Int, widthMode: FlexMeasureMode
+        _ child: Int, in parent: Int, _ block: Size, widthMode: FlexMeasureMode
     ) throws(FlexPlanLimit) {
         let item = items[child]
         guard nodes[child].pointee.style.aspectRatio.isNaN, item.box.autoMargins == 0 else { throw FlexPlanLimit() }
         let rightToLeft = input.rightToLeft
         let border = nodes[parent].border(rightToLeft: rightToLeft)
-        let block = Size(width: boxes[parent][2], height: boxes[parent][3])
         let inset = nodes[child].insets(width: .nan, height: .nan, rightToLeft: rightToLeft)
         let (horizontal, vertical) = (item.margins(horizontal: true), item.margins(horizontal: false))
         func length(
@@ -58,11 +58,10 @@ extension FlexPlanCompiler {
         guard let width, let height else { return }
         let size = try ask(
             child, width: .exactly(width - horizontal), height: .exactly(height - vertical), performs: true)
-        boxes[child] = [
-            place(child, in: parent, block.width, size.width, inset, border, horizontal: true),
-            place(child, in: parent, block.height, size.height, inset, border, horizontal: false),
-            size.width, size.height,
-        ]
+        boxes[child] = FlexBoxTerms(
+            x: place(child, in: parent, block.width, size.width, inset, border, horizontal: true),
+            y: place(child, in: parent, block.height, size.height, inset, border, horizontal: false),
+            width: size.width, height: size.height)
     }
 
     /// The left or top edge of an absolute box in its parent: by an inset, else by the parent's alignment.

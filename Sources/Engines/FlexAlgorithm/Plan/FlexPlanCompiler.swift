@@ -10,7 +10,8 @@ struct FlexPlanCompiler {
     let input: FlexLayoutInput
     var pass: FlexPass
     var builder: FlexRegionBuilder
-    var boxes: [[FlexTerm]]
+    /// The boxes of the nodes that were placed so far.
+    var boxes: [FlexBoxTerms?]
     /// What each node was asked in the present layout, and answered.
     var sizes: [[(question: Question, size: Size)]]
     /// What each leaf answered so far. A text that is asked for exactly a width says only how high it is.
@@ -64,7 +65,7 @@ struct FlexPlanCompiler {
         self.input = input
         self.pass = pass
         builder = FlexRegionBuilder(input)
-        boxes = [[FlexTerm]](repeating: [], count: items.count)
+        boxes = Array(repeating: nil, count: items.count)
         sizes = Array(repeating: [], count: items.count)
         texts = Array(repeating: [], count: items.count)
         contents = Array(repeating: [], count: items.count)
@@ -101,10 +102,12 @@ struct FlexPlanCompiler {
         let shift = pass.relativeShift(
             nodes[0], ownerWidth: input.width, ownerHeight: input.height, rightToLeft: false)
         let (x, y) = (root.box.margin.left + shift.x, root.box.margin.top + shift.y)
-        func box(_ size: Size) -> [FlexTerm] {
-            [FlexRegionBuilder.constant(x), FlexRegionBuilder.constant(y), size.width, size.height]
+        func box(_ size: Size) -> FlexBoxTerms {
+            FlexBoxTerms(
+                x: FlexRegionBuilder.constant(x), y: FlexRegionBuilder.constant(y), width: size.width,
+                height: size.height)
         }
-        var openBox: [FlexTerm]?
+        var openBox: FlexBoxTerms?
         if question.isOpen {
             let open = try lay(0, width, rootSpace(2, isKnown: false, horizontal: false), performs: false)
             openBox = box(open)
@@ -116,8 +119,9 @@ struct FlexPlanCompiler {
         }
         boxes[0] = box(try lay(0, width, height, performs: !asked.sizesOnly))
         if !asked.sizesOnly { try placeAbsolutes(widthIsOpen: width.length == nil) }
-        let shown = asked.sizesOnly ? [boxes[0]] : boxes
-        guard shown.allSatisfy({ !$0.isEmpty }),
+        let wanted = asked.sizesOnly ? boxes.prefix(1) : boxes[...]
+        let shown = wanted.compactMap(\.self)
+        guard shown.count == wanted.count,
             let region = builder.region(shown, parents: items.map(\.parent), openBox: openBox, question)
         else {
             throw FlexPlanLimit()
@@ -353,7 +357,8 @@ struct FlexPlanCompiler {
                 along = builder.difference(
                     builder.difference(size.along(horizontal: row), along), answer.along(horizontal: row))
             }
-            boxes[child] = [row ? along : across, row ? across : along, answer.width, answer.height]
+            boxes[child] = FlexBoxTerms(
+                x: row ? along : across, y: row ? across : along, width: answer.width, height: answer.height)
         }
     }
 }

@@ -15,6 +15,14 @@ struct FlexTerm: Equatable {
     }
 }
 
+/// The place of a node in its parent and its size.
+struct FlexBoxTerms {
+    var x: FlexTerm
+    var y: FlexTerm
+    var width: FlexTerm
+    var height: FlexTerm
+}
+
 /// Writes down the steps of a region while they are evaluated for one tree.
 ///
 /// Of a comparison whose outcome isn't certain, the one for that tree becomes a check. What is known of a slot's range,
@@ -268,12 +276,13 @@ struct FlexRegionBuilder {
     ///
     /// - Parameter parents: the number of each node's parent.
     func region(
-        _ boxes: [[FlexTerm]], parents: [Int], openBox: [FlexTerm]?, _ question: FlexPlanQuestion
+        _ boxes: [FlexBoxTerms], parents: [Int], openBox: FlexBoxTerms?, _ question: FlexPlanQuestion
     ) -> FlexRegion? {
         guard slotCount <= FlexRegion.largestSlotCount else { return nil }
         var isNeeded = [Bool](repeating: false, count: slotCount)
-        for term in boxes.joined() { isNeeded[term.slot] = true }
-        for term in openBox ?? [] { isNeeded[term.slot] = true }
+        for box in openBox.map({ boxes + [$0] }) ?? boxes {
+            for term in [box.x, box.y, box.width, box.height] { isNeeded[term.slot] = true }
+        }
         var kept: [FlexStep] = []
         for step in steps.reversed() {
             let target = Int(step.target)
