@@ -14,7 +14,7 @@ extension FlexPlanCompiler {
                 modes[child] = isGiven ? .exactly : isOpen ? .undefined : .atMost
             }
             for child in items[index].absolutes {
-                guard nodes[index].pointee.style.position != .static, let box = boxes[index] else {
+                guard nodes[index].pointee.style.position != .static, let box = known[index].box else {
                     throw FlexPlanLimit()
                 }
                 try placeAbsolute(
@@ -58,7 +58,7 @@ extension FlexPlanCompiler {
         guard let width, let height else { return }
         let size = try ask(
             child, width: .exactly(width - horizontal), height: .exactly(height - vertical), performs: true)
-        boxes[child] = FlexBoxTerms(
+        known[child].box = FlexBoxTerms(
             x: place(child, in: parent, block.width, size.width, inset, border, horizontal: true),
             y: place(child, in: parent, block.height, size.height, inset, border, horizontal: false),
             width: size.width, height: size.height)

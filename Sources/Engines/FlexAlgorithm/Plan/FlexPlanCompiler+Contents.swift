@@ -9,7 +9,7 @@ extension FlexPlanCompiler {
         let inner = width.length.map { $0 - horizontal } ?? FlexRegionBuilder.constant(.infinity)
         if builder.isBelow(inner, .zero) { throw FlexPlanLimit() }
         if let length = height.length, builder.isBelow(length - vertical, .zero) { throw FlexPlanLimit() }
-        let former = askedWidths[index]
+        let former = known[index].askedWidths
         if width.mode == .atMost, isClose(item, former, inner) { throw FlexPlanLimit() }
         let size = try textSize(index, inner, isExact: isExact)
         if !isExact && isClose(item, former, size.width) { throw FlexPlanLimit() }
@@ -42,14 +42,14 @@ extension FlexPlanCompiler {
     }
 
     mutating func textSize(_ index: Int, _ width: FlexTerm, isExact: Bool) throws(FlexPlanLimit) -> Size {
-        for known in texts[index] where isExact || !known.isExact {
+        for text in known[index].texts where isExact || !text.isExact {
             let isHeld =
-                known.space.isSame(as: width) || known.size.width.isSame(as: width)
-                || builder.isCertainlyAtMost(known.size.width, width)
-                    && builder.isCertainlyAtMost(width, known.space)
+                text.space.isSame(as: width) || text.size.width.isSame(as: width)
+                || builder.isCertainlyAtMost(text.size.width, width)
+                    && builder.isCertainlyAtMost(width, text.space)
             if isHeld {
-                askedWidths[index].append(known.space)
-                return known.size
+                known[index].askedWidths.append(text.space)
+                return text.size
             }
         }
         let node = nodes[index]
@@ -59,8 +59,8 @@ extension FlexPlanCompiler {
         let (textWidth, textHeight) = builder.text(
             index, within: width, narrowing: narrowing, isExact: isExact, measured)
         let size = Size(width: textWidth, height: textHeight)
-        texts[index].append((width, size, isExact))
-        askedWidths[index].append(width)
+        known[index].texts.append(TextAnswer(space: width, size: size, isExact: isExact))
+        known[index].askedWidths.append(width)
         return size
     }
 
@@ -91,18 +91,18 @@ extension FlexPlanCompiler {
         _ index: Int, _ width: Space, _ height: Space
     ) throws(FlexPlanLimit) -> Size {
         let item = items[index]
-        let (former, first) = (contents[index], firstContents[index])
-        for known in former[first...] {
-            if holds(width, known.width, known.size.width, margins: item.margins(horizontal: true)),
-                holds(height, known.height, known.size.height, margins: item.margins(horizontal: false))
+        let (former, first) = (known[index].contents, known[index].firstContent)
+        for answer in former[first...] {
+            if holds(width, answer.width, answer.size.width, margins: item.margins(horizontal: true)),
+                holds(height, answer.height, answer.size.height, margins: item.margins(horizontal: false))
             {
-                return known.size
+                return answer.size
             }
         }
         guard former.count == first else { throw FlexPlanLimit() }
-        if let known = former.first(where: { $0.width == width && $0.height == height }) {
-            contents[index].append(known)
-            return known.size
+        if let answer = former.first(where: { $0.width == width && $0.height == height }) {
+            known[index].contents.append(answer)
+            return answer.size
         }
         let (horizontal, vertical) = (item.inset(horizontal: true), item.inset(horizontal: false))
         let infinite = FlexRegionBuilder.constant(.infinity)
@@ -122,7 +122,7 @@ extension FlexPlanCompiler {
         if let maximum = limits(of: index, horizontal: true).maximum, builder.isAtMost(maximum, size.width) {
             throw FlexPlanLimit()
         }
-        contents[index].append((width, height, size))
+        known[index].contents.append(ContentAnswer(width: width, height: height, size: size))
         return size
     }
 

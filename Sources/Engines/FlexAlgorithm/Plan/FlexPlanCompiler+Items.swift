@@ -17,7 +17,7 @@ extension FlexPlanCompiler {
         } else if !item.setSize(horizontal: row).isNaN {
             basis.length = FlexRegionBuilder.constant(max(item.setSize(horizontal: row), inset))
         } else {
-            let leavesOut = leavesOutHeight && ignoresHeight[child]
+            let leavesOut = leavesOutHeight && ignoresHeight(child)
             var main = Space.atMost(leavesOut && !row ? nil : innerMain.map { $0 - item.margins(horizontal: row) })
             let cross = crossSpace(of: child, innerCross, fills: fills, row: row, leavesOut: leavesOut)
             if item.has(.hasRatio) { main = try ratioSpace(child, cross, row: row) }
@@ -48,7 +48,7 @@ extension FlexPlanCompiler {
         let item = items[child]
         if let basis, !item.has(.isContainer), basis.along(horizontal: row).isSame(as: length) { return basis }
         let main = cut(.exactly(length), child, horizontal: row)
-        let leavesOut = leavesOutHeight && ignoresHeight[child]
+        let leavesOut = leavesOutHeight && ignoresHeight(child)
         let cross = crossSpace(of: child, innerCross, fills: fills, row: row, leavesOut: leavesOut)
         return try ask(
             child, width: row ? main : cross, height: row ? cross : main,
@@ -106,13 +106,13 @@ extension FlexPlanCompiler {
         }
         // The same question has the same answer in all of a layout.
         let question = Question(width: width, height: height, performs: false)
-        if let known = sizes[index].first(where: { $0.question == question }) { return known.size }
+        if let answer = known[index].sizes.first(where: { $0.question == question }) { return answer.size }
         let isFixed = nodes[index].pointee.flags.contains(.ignoresSpace) && !item.has(.isLimited)
         let size =
             item.has(.isText)
             ? try measureText(index, width, height)
             : isFixed ? try measureFixed(index, width, height) : try measureContent(index, width, height)
-        sizes[index].append((question, size))
+        known[index].sizes.append(Answer(question: question, size: size))
         return size
     }
 }

@@ -10,20 +10,11 @@ struct FlexPlanCompiler {
     let input: FlexLayoutInput
     var pass: FlexPass
     var builder: FlexRegionBuilder
-    /// The boxes of the nodes that were placed so far.
-    var boxes: [FlexBoxTerms?]
-    /// What each node was asked in the present layout, and answered.
-    var sizes: [[(question: Question, size: Size)]]
-    /// What each leaf answered so far. A text that is asked for exactly a width says only how high it is.
-    var texts: [[(space: FlexTerm, size: Size, isExact: Bool)]]
-    var contents: [[(width: Space, height: Space, size: Size)]]
-    /// The widths that each text was asked for in the present layout, which alone matter to Yoga's rules.
-    var askedWidths: [[FlexTerm]]
-    /// The first of each content's answers of the present layout.
-    var firstContents: [Int]
+    /// What is known of each node.
+    var known: [Known]
     var narrowing: FlexTerm?
-    /// The nodes that answer the same in any height that they fit in.
-    var ignoresHeight: [Bool]
+    /// Bit i is set where node i answers the same in any height that it fits in.
+    var ignoresHeight: UInt64 = 0
 
     static let largestStepCount = 2000
 
@@ -51,6 +42,44 @@ struct FlexPlanCompiler {
         let performs: Bool
     }
 
+    /// What a node was asked and answered, and where it was placed.
+    struct Known {
+        /// The answers of the present layout.
+        var sizes: [Answer] = []
+        /// A text's answers so far, and the widths that it was asked for in the present layout, which alone matter to
+        /// Yoga's rules.
+        var texts: [TextAnswer] = []
+        var askedWidths: [FlexTerm] = []
+        /// Another content's answers so far, and the first one of the present layout.
+        var contents: [ContentAnswer] = []
+        var firstContent = 0
+        var box: FlexBoxTerms?
+
+        mutating func beginLayout() {
+            sizes.removeAll()
+            askedWidths.removeAll()
+            firstContent = contents.count
+        }
+    }
+
+    struct Answer {
+        let question: Question
+        let size: Size
+    }
+
+    /// The size of a text; one that is asked for exactly a width says only how high it is.
+    struct TextAnswer {
+        let space: FlexTerm
+        let size: Size
+        let isExact: Bool
+    }
+
+    struct ContentAnswer {
+        let width: Space
+        let height: Space
+        let size: Size
+    }
+
     /// An item's flex basis within its limits, and what it was asked for it, if it was.
     struct Basis {
         var length: FlexTerm
@@ -65,15 +94,11 @@ struct FlexPlanCompiler {
         self.input = input
         self.pass = pass
         builder = FlexRegionBuilder(input)
-        boxes = Array(repeating: nil, count: items.count)
-        sizes = Array(repeating: [], count: items.count)
-        texts = Array(repeating: [], count: items.count)
-        contents = Array(repeating: [], count: items.count)
-        askedWidths = Array(repeating: [], count: items.count)
-        firstContents = [Int](repeating: 0, count: items.count)
-        ignoresHeight = [Bool](repeating: false, count: items.count)
-        for index in items.indices.reversed() { ignoresHeight[index] = findsNoHeight(index) }
+        known = Array(repeating: Known(), count: items.count)
+        for index in items.indices.reversed() where findsNoHeight(index) { ignoresHeight |= 1 << UInt64(index) }
     }
+
+    func ignoresHeight(_ index: Int) -> Bool { ignoresHeight & 1 << UInt64(index) != 0 }
 
     /// True if a node answers the same in any height that it fits in, where those below are known.
     func findsNoHeight(_ index: Int) -> Bool {
@@ -83,7 +108,7 @@ struct FlexPlanCompiler {
             return !item.has(.hasRatio) && (!item.has(.measures) || item.has(.isText) || flags.contains(.ignoresSpace))
         }
         return mayLeaveOutHeight(index)
-            && item.children.allSatisfy { ignoresHeight[$0] && (item.has(.isRow) || !items[$0].has(.hasLength)) }
+            && item.children.allSatisfy { ignoresHeight($0) && (item.has(.isRow) || !items[$0].has(.hasLength)) }
     }
 
     /// True if none of a container's items takes less height than it has.
@@ -111,16 +136,14 @@ struct FlexPlanCompiler {
         if question.isOpen {
             let open = try lay(0, width, rootSpace(2, isKnown: false, horizontal: false), performs: false)
             openBox = box(open)
-            askedWidths = Array(repeating: [], count: items.count)
-            firstContents = contents.map(\.count)
-            sizes = Array(repeating: [], count: items.count)
+            for index in items.indices { known[index].beginLayout() }
             // Mostly it is laid out in the height that it answers.
             builder.setHeight(pass.onGrid(builder.value(open.height)) + root.margins(horizontal: false))
         }
-        boxes[0] = box(try lay(0, width, height, performs: !asked.sizesOnly))
+        known[0].box = box(try lay(0, width, height, performs: !asked.sizesOnly))
         if !asked.sizesOnly { try placeAbsolutes(widthIsOpen: width.length == nil) }
-        let wanted = asked.sizesOnly ? boxes.prefix(1) : boxes[...]
-        let shown = wanted.compactMap(\.self)
+        let wanted = asked.sizesOnly ? known.prefix(1) : known[...]
+        let shown = wanted.compactMap(\.box)
         guard shown.count == wanted.count,
             let region = builder.region(shown, parents: items.map(\.parent), openBox: openBox, question)
         else {
@@ -149,7 +172,7 @@ struct FlexPlanCompiler {
                 height: bound(atLeast(0, height), index, horizontal: false))
         }
         let question = Question(width: width, height: height, performs: performs)
-        if let known = sizes[index].first(where: { $0.question == question }) { return known.size }
+        if let answer = known[index].sizes.first(where: { $0.question == question }) { return answer.size }
         guard builder.steps.count < Self.largestStepCount else { throw FlexPlanLimit() }
         let row = item.has(.isRow)
         let outer = narrowing
@@ -164,7 +187,7 @@ struct FlexPlanCompiler {
         }
         narrowing = outer
         guard let size else { throw FlexPlanLimit() }
-        sizes[index].append((question, size))
+        known[index].sizes.append(Answer(question: question, size: size))
         return size
     }
 
@@ -357,7 +380,7 @@ struct FlexPlanCompiler {
                 along = builder.difference(
                     builder.difference(size.along(horizontal: row), along), answer.along(horizontal: row))
             }
-            boxes[child] = FlexBoxTerms(
+            known[child].box = FlexBoxTerms(
                 x: row ? along : across, y: row ? across : along, width: answer.width, height: answer.height)
         }
     }

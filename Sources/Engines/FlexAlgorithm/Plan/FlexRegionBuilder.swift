@@ -29,24 +29,35 @@ struct FlexBoxTerms {
 /// and of the slots that it was made of, makes most of them certain.
 struct FlexRegionBuilder {
     private(set) var steps: [FlexStep] = []
-    private var values: [Double]
-    /// The range of each slot, whatever the tree's contents are as long as the checks so far hold.
-    private var low: [Double]
-    private var high: [Double]
-    /// The step that wrote a slot; -1 for inputs.
-    private var origin = [-1, -1, -1]
-    /// The largest width of each text, by its slot.
-    private var spaces: [(slot: Int, space: FlexTerm)] = []
+    private var slots: [Slot]
 
-    init(_ input: FlexLayoutInput) {
-        values = [0, input.width, input.height]
-        low = [0, 0, 0]
-        high = [0, FlexLength.largest, FlexLength.largest]
+    /// What is known of a slot.
+    private struct Slot {
+        /// The number for the tree.
+        var value: Double
+        /// The range, whatever the tree's contents are as long as the checks so far hold.
+        var low: Double
+        var high: Double
+        /// The step that wrote it; -1 for inputs.
+        var origin = -1
+        /// The largest width of a text.
+        var space: FlexTerm?
+
+        init(_ value: Double, in range: (low: Double, high: Double)) {
+            (self.value, low, high) = (value, range.low, range.high)
+        }
     }
 
-    var slotCount: Int { values.count }
+    init(_ input: FlexLayoutInput) {
+        slots = [
+            Slot(0, in: (0, 0)), Slot(input.width, in: (0, FlexLength.largest)),
+            Slot(input.height, in: (0, FlexLength.largest)),
+        ]
+    }
 
-    func value(_ term: FlexTerm) -> Double { values[term.slot] + term.constant }
+    var slotCount: Int { slots.count }
+
+    func value(_ term: FlexTerm) -> Double { slots[term.slot].value + term.constant }
 
     static func constant(_ value: Double) -> FlexTerm { FlexTerm(slot: 0, constant: value) }
 
@@ -56,18 +67,20 @@ struct FlexRegionBuilder {
         if a.slot == 0 { return b + a.constant }
         if b.slot == 0 { return a + b.constant }
         let (first, second) = (min(a.slot, b.slot), max(a.slot, b.slot))
+        let (left, right) = (slots[first], slots[second])
         let slot = add(
-            .sum, first, second, 0, values[first] + values[second], low[first] + low[second],
-            high[first] + high[second])
+            .sum, first, second, 0,
+            Slot(left.value + right.value, in: (left.low + right.low, left.high + right.high)))
         return FlexTerm(slot: slot, constant: a.constant + b.constant)
     }
 
     mutating func difference(_ a: FlexTerm, _ b: FlexTerm) -> FlexTerm {
         if b.slot == 0 { return a - b.constant }
         if a.slot == b.slot { return Self.constant(a.constant - b.constant) }
+        let (left, right) = (slots[a.slot], slots[b.slot])
         let slot = add(
-            .difference, a.slot, b.slot, 0, values[a.slot] - values[b.slot], low[a.slot] - high[b.slot],
-            high[a.slot] - low[b.slot])
+            .difference, a.slot, b.slot, 0,
+            Slot(left.value - right.value, in: (left.low - right.high, left.high - right.low)))
         return FlexTerm(slot: slot, constant: a.constant - b.constant)
     }
 
@@ -89,9 +102,10 @@ struct FlexRegionBuilder {
     ) -> FlexTerm {
         let (a, b) = ordered(a, b)
         let constant = b.constant - a.constant
+        let (left, right) = (slots[a.slot], slots[b.slot])
+        let range = (choose(left.low, right.low + constant), choose(left.high, right.high + constant))
         let slot = add(
-            kind, a.slot, b.slot, constant, choose(values[a.slot], values[b.slot] + constant),
-            choose(low[a.slot], low[b.slot] + constant), choose(high[a.slot], high[b.slot] + constant))
+            kind, a.slot, b.slot, constant, Slot(choose(left.value, right.value + constant), in: range))
         return FlexTerm(slot: slot, constant: a.constant)
     }
 
@@ -101,9 +115,11 @@ struct FlexRegionBuilder {
     mutating func multiple(_ term: FlexTerm, _ factor: Double) -> FlexTerm {
         if factor == 1 { return term }
         if term.slot == 0 || factor == 0 { return Self.constant(term.constant * factor) }
-        let (first, second) = (low[term.slot] * factor, high[term.slot] * factor)
+        let known = slots[term.slot]
+        let (first, second) = (known.low * factor, known.high * factor)
         let slot = add(
-            .multiple, term.slot, 0, factor, values[term.slot] * factor, min(first, second), max(first, second))
+            .multiple, term.slot, 0, factor,
+            Slot(known.value * factor, in: (min(first, second), max(first, second))))
         return FlexTerm(slot: slot, constant: term.constant * factor)
     }
 
@@ -111,23 +127,28 @@ struct FlexRegionBuilder {
         if a.slot == 0 { return multiple(b, a.constant) }
         if b.slot == 0 { return multiple(a, b.constant) }
         let (first, second) = (slot(of: a), slot(of: b))
-        let slot = add(.product, first, second, 0, values[first] * values[second], -.infinity, .infinity)
+        let slot = add(
+            .product, first, second, 0,
+            Slot(slots[first].value * slots[second].value, in: (-.infinity, .infinity)))
         return FlexTerm(slot: slot, constant: 0)
     }
 
     mutating func quotient(_ a: FlexTerm, _ b: FlexTerm) -> FlexTerm {
         if b.slot == 0 { return multiple(a, 1 / b.constant) }
         let (first, second) = (slot(of: a), slot(of: b))
-        let slot = add(.quotient, first, second, 0, values[first] / values[second], -.infinity, .infinity)
+        let slot = add(
+            .quotient, first, second, 0,
+            Slot(slots[first].value / slots[second].value, in: (-.infinity, .infinity)))
         return FlexTerm(slot: slot, constant: 0)
     }
 
     /// A slot that holds a term.
     private mutating func slot(of term: FlexTerm) -> Int {
         if term.constant == 0 { return term.slot }
+        let known = slots[term.slot]
         return add(
-            .sum, term.slot, 0, term.constant, values[term.slot] + term.constant, low[term.slot] + term.constant,
-            high[term.slot] + term.constant)
+            .sum, term.slot, 0, term.constant,
+            Slot(known.value + term.constant, in: (known.low + term.constant, known.high + term.constant)))
     }
 
     /// The size of a text, which was measured for the tree in `width`.
@@ -137,9 +158,10 @@ struct FlexRegionBuilder {
         var other = 0
         if let narrowing { other = self.slot(of: narrowing) }
         let slot = add(
-            isExact ? .textExactly : .text, width.slot, other, width.constant, size.width, 0, .infinity, node: node)
+            isExact ? .textExactly : .text, width.slot, other, width.constant, Slot(size.width, in: (0, .infinity)),
+            node: node)
         addHeight(size.height, of: slot)
-        spaces.append((slot, width))
+        if slots[slot].space == nil { slots[slot].space = width }
         return (FlexTerm(slot: slot, constant: 0), FlexTerm(slot: slot + 1, constant: 0))
     }
 
@@ -150,40 +172,37 @@ struct FlexRegionBuilder {
     ) -> (width: FlexTerm, height: FlexTerm) {
         let (first, second) = (slot(of: width), slot(of: height))
         let slot = add(
-            .content, first, second, FlexPlanQuestion.constant(widthMode, heightMode), size.width, 0, .infinity,
-            node: node)
+            .content, first, second, FlexPlanQuestion.constant(widthMode, heightMode),
+            Slot(size.width, in: (0, .infinity)), node: node)
         addHeight(size.height, of: slot)
         return (FlexTerm(slot: slot, constant: 0), FlexTerm(slot: slot + 1, constant: 0))
     }
 
     /// A number of a node's style.
     mutating func style(_ node: Int, _ number: FlexStyleNumber, _ value: Double) -> FlexTerm {
-        let slot = add(.style, 0, 0, Double(number.rawValue), value, 0, FlexLength.largest, node: node)
+        let slot = add(
+            .style, 0, 0, Double(number.rawValue), Slot(value, in: (0, FlexLength.largest)), node: node)
         return FlexTerm(slot: slot, constant: 0)
     }
 
     private mutating func addHeight(_ height: Double, of slot: Int) {
         guard slotCount == slot + 1 else { return }
-        values.append(height)
-        low.append(0)
-        high.append(.infinity)
-        origin.append(origin[slot])
+        var other = Slot(height, in: (0, .infinity))
+        other.origin = slots[slot].origin
+        slots.append(other)
     }
 
     private mutating func add(
-        _ kind: FlexStep.Kind, _ a: Int, _ b: Int, _ constant: Double, _ value: Double, _ lowest: Double,
-        _ highest: Double, node: Int = 0
+        _ kind: FlexStep.Kind, _ a: Int, _ b: Int, _ constant: Double, _ written: Slot, node: Int = 0
     ) -> Int {
-        let slot = values.count
+        let slot = slotCount
         let step = FlexStep(
             kind: kind, node: UInt8(node), target: UInt16(truncatingIfNeeded: slot), a: UInt16(truncatingIfNeeded: a),
             b: UInt16(truncatingIfNeeded: b), constant: constant)
         if let known = steps.first(where: { $0.isSame(as: step) }) { return Int(known.target) }
-        origin.append(steps.count)
+        slots.append(written)
+        slots[slot].origin = steps.count
         steps.append(step)
-        values.append(value)
-        low.append(lowest)
-        high.append(highest)
         return slot
     }
 
@@ -209,14 +228,14 @@ struct FlexRegionBuilder {
         let isUpper = b.slot == 0
         let slot = isUpper ? a.slot : b.slot
         let bound = isUpper ? b.constant - a.constant : a.constant - b.constant
-        let value = values[slot]
+        let value = slots[slot].value
         let holds = orEqual && value == bound || (isUpper ? value < bound : value > bound)
         let includesBound = holds == orEqual
         if holds == isUpper {
-            high[slot] = min(high[slot], bound)
+            slots[slot].high = min(slots[slot].high, bound)
             addCheck(includesBound ? .isAtMost : .isBelow, slot, bound)
         } else {
-            low[slot] = max(low[slot], bound)
+            slots[slot].low = max(slots[slot].low, bound)
             addCheck(includesBound ? .isAtLeast : .isAbove, slot, bound)
         }
         return holds
@@ -230,14 +249,14 @@ struct FlexRegionBuilder {
     /// True if two terms that are in order are so strictly.
     private func isCertainlyOther(_ a: FlexTerm, _ b: FlexTerm) -> Bool {
         if a.slot == b.slot { return a.constant != b.constant }
-        return low[a.slot] + a.constant > high[b.slot] + b.constant
-            || high[a.slot] + a.constant < low[b.slot] + b.constant
+        let (first, second) = (slots[a.slot], slots[b.slot])
+        return first.low + a.constant > second.high + b.constant || first.high + a.constant < second.low + b.constant
     }
 
     /// True if a term is at most another one wherever the region is valid.
     func isCertainlyAtMost(_ a: FlexTerm, _ b: FlexTerm, depth: Int = 0) -> Bool {
         if a.slot == b.slot { return a.constant <= b.constant }
-        if high[a.slot] + a.constant <= low[b.slot] + b.constant { return true }
+        if slots[a.slot].high + a.constant <= slots[b.slot].low + b.constant { return true }
         if depth == 6 { return false }
         if let (first, second) = operands(of: a, .larger) {
             return isCertainlyAtMost(first, b, depth: depth + 1) && isCertainlyAtMost(second, b, depth: depth + 1)
@@ -252,14 +271,15 @@ struct FlexRegionBuilder {
         {
             return true
         }
-        guard let space = spaces.first(where: { $0.slot == a.slot })?.space else { return false }
+        guard let space = slots[a.slot].space else { return false }
         return isCertainlyAtMost(space + a.constant, b, depth: depth + 1)
     }
 
     /// The two terms that a term is the larger or the smaller one of.
     private func operands(of term: FlexTerm, _ kind: FlexStep.Kind) -> (FlexTerm, FlexTerm)? {
-        guard origin[term.slot] >= 0 else { return nil }
-        let step = steps[origin[term.slot]]
+        let origin = slots[term.slot].origin
+        guard origin >= 0 else { return nil }
+        let step = steps[origin]
         guard step.kind == kind else { return nil }
         return (
             FlexTerm(slot: Int(step.a), constant: term.constant),
@@ -270,7 +290,7 @@ struct FlexRegionBuilder {
     // MARK: - The region
 
     /// Makes the height that the root is laid out in known for the tree.
-    mutating func setHeight(_ height: Double) { values[2] = height }
+    mutating func setHeight(_ height: Double) { slots[2].value = height }
 
     /// The region with boxes as they are given, without the steps that neither they nor a check need.
     ///
