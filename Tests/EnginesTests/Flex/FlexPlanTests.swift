@@ -63,14 +63,16 @@ struct FlexPlanTests {
                 height: CGFloat(Int.random(in: 0..<80, using: &random)) / 2))
     }
 
-    private static func view(_ shape: Shape) -> View {
+    /// - Parameter hasImages: whether pictures are image views, which answer the same in any space, or views that the
+    ///   engine knows nothing about.
+    private static func view(_ shape: Shape, hasImages: Bool = false) -> View {
         let view: View
         switch shape {
         case .label: view = Label()
-        case .picture: view = Picture()
+        case .picture: view = hasImages ? ImageView() : Picture()
         case .box(_, let children):
             view = View()
-            for child in children { view.flex.addItem(Self.view(child)) }
+            for child in children { view.flex.addItem(Self.view(child, hasImages: hasImages)) }
         }
         apply(shape.style, to: view.flex)
         return view
@@ -112,10 +114,11 @@ struct FlexPlanTests {
             (label.text, label.numberOfLines) = (content.text, content.lines)
             label.flex.markDirty()
         case .picture(let style):
-            guard let picture = view as? Picture else { return }
-            picture.natural = content(&random).size
-            picture.flex.markDirty()
-            if style.number % 9 == 0 { picture.flex.aspectRatio([0.5, 1.3, 2].randomElement(using: &random)!) }
+            let size = content(&random).size
+            (view as? ImageView)?.image = Image(size: size)
+            (view as? Picture)?.natural = size
+            view.flex.markDirty()
+            if style.number % 9 == 0 { view.flex.aspectRatio([0.5, 1.3, 2].randomElement(using: &random)!) }
         }
     }
 
@@ -133,20 +136,21 @@ struct FlexPlanTests {
     /// only asked how high it is; a picture that is cut by less than its margins.
     private static let former = [10175, 14803, 1_001_206, 1_004_257, 1_088_718, 2_134_029]
 
-    @Test func cellsLieAsByYogasSteps() {
+    @Test(arguments: [false, true])
+    func cellsLieAsByYogasSteps(hasImages: Bool) {
         var planned = 0
         histories: for seed in Self.seeds {
             var random = SystemIndependentRandom(seed: UInt64(seed))
             let shape = Shape.box(
                 Style(number: 0),
                 (0..<3).map { _ in Self.shape(&random, depth: 2) })
-            let cells = (0..<3).map { _ in Self.view(shape) }
+            let cells = (0..<3).map { _ in Self.view(shape, hasImages: hasImages) }
             for step in 0..<8 {
                 for (index, cell) in cells.enumerated() {
                     var (contents, copy) = (random, random)
                     _ = UInt64.random(in: 0...9, using: &random)
                     Self.fill(cell, shape, &contents)
-                    let other = Self.view(shape)
+                    let other = Self.view(shape, hasImages: hasImages)
                     Self.copyContents(of: cell, to: other)
                     other.flexPointer?.sideRoot().pointee.takesShortWay = false
                     let width = [60, 121, 200, 331.5].randomElement(using: &copy)! as CGFloat
@@ -203,10 +207,9 @@ struct FlexPlanTests {
         if let label = view as? Label, let copy = other as? Label {
             (copy.text, copy.numberOfLines) = (label.text, label.numberOfLines)
         }
-        if let picture = view as? Picture, let copy = other as? Picture {
-            copy.natural = picture.natural
-            copy.flex.aspectRatio(picture.flex.ratio)
-        }
+        if let picture = view as? Picture, let copy = other as? Picture { copy.natural = picture.natural }
+        if let picture = view as? ImageView, let copy = other as? ImageView { copy.image = picture.image }
+        if view is Picture || view is ImageView { other.flex.aspectRatio(view.flex.ratio) }
         for (subview, copy) in zip(view.subviews, other.subviews) { copyContents(of: subview, to: copy) }
     }
 }
