@@ -141,6 +141,16 @@ struct CompositionalArithmeticTests {
         #expect((0..<4).map { frame(view, 0, $0).minY } == [0, 26, 46, 72] && view.contentSize.height == 92)
     }
 
+    /// A group of items without a height has none, and no more for its gaps than lie between them.
+    @Test func anOpenGroupOfFlatItemsIsFlat() {
+        let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(0)))
+        let group = NSCollectionLayoutGroup.vertical(
+            layoutSize: size(.fractionalWidth(1), .estimated(5)), subitems: [item, item])
+        #expect(view(Counted([4]), NSCollectionLayoutSection(group: group)).contentSize.height == 0)
+        group.interItemSpacing = .fixed(0.5)
+        #expect(view(Counted([4]), NSCollectionLayoutSection(group: group)).contentSize.height == 1)
+    }
+
     /// Parts of 200 less two gaps of 10, and one gap that takes what four of 30 leave.
     @Test func countsAndFlexibleGapsShareTheLength() {
         let thirds = NSCollectionLayoutGroup.horizontal(
