@@ -31,7 +31,6 @@ extension FlexPass {
                 layOutAbsolutes(
                     below: child, in: block, widthMode: widthMode, offsetX: offsetX + child.pointee.result.x,
                     offsetY: offsetY + child.pointee.result.y)
-                if isYoga { child.pointee.flags.insert(.childrenMoved) }
             } else if !isYoga {
                 layOutAbsolutes(below: child, in: child)
             }
@@ -129,7 +128,7 @@ extension FlexPass {
     }
 
     /// Makes the pixel grid pass come to this node, though its parents' layouts didn't change.
-    private func markMoved(_ child: FlexPointer) {
+    func markMoved(_ child: FlexPointer) {
         var next = child.pointee.parent
         while let node = next {
             node.pointee.flags.insert(.childrenMoved)

@@ -107,8 +107,9 @@ struct FlexLabelHistoryTests {
         let first = variables["FLEX_HISTORIES_FIRST"].flatMap(Int.init) ?? 0
         return former + (first..<first + (variables["FLEX_HISTORIES"].flatMap(Int.init) ?? 80))
     }()
-    /// Texts in a width that is 0 but for rounding errors, and one that is cut by less than its margins.
-    private static let former = [1_061_736, 1_070_556, 3_046_056]
+    /// Texts in a width that is 0 but for rounding errors; one that is cut by less than its margins; a box that left a
+    /// tree with a plan, after one of its labels had.
+    private static let former = [1_061_736, 1_070_556, 3_046_056, 6_025_053]
 
     @Test func labelsAreLaidOutAsAnyMeasuredViewAndAsNewOnes() {
         for seed in Self.seeds {

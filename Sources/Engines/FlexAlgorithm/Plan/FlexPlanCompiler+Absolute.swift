@@ -28,7 +28,6 @@ extension FlexPlanCompiler {
     ) throws(FlexPlanLimit) {
         let item = items[child]
         guard nodes[child].pointee.style.aspectRatio.isNaN, item.box.autoMargins == 0 else { throw FlexPlanLimit() }
-        let rightToLeft = input.rightToLeft
         let border = nodes[parent].border(rightToLeft: rightToLeft)
         let inset = nodes[child].insets(width: .nan, height: .nan, rightToLeft: rightToLeft)
         let (horizontal, vertical) = (item.margins(horizontal: true), item.margins(horizontal: false))
@@ -69,7 +68,7 @@ extension FlexPlanCompiler {
         _ child: Int, in parent: Int, _ block: FlexTerm, _ size: FlexTerm, _ inset: FlexInsets, _ border: FlexInsets,
         horizontal: Bool
     ) -> FlexTerm {
-        let start = horizontal ? (input.rightToLeft ? 2 : 0) : 1
+        let start = horizontal ? (rightToLeft ? 2 : 0) : 1
         let margin = items[child].box.margin
         let edge = !inset[start].isNaN ? start : !inset[start ^ 2].isNaN ? start ^ 2 : -1
         if edge >= 0 {
@@ -79,7 +78,7 @@ extension FlexPlanCompiler {
         }
         let frame = items[parent].box.frameInsets
         let (origin, align) = pass.staticYogaAlignment(
-            nodes[child], in: nodes[parent], horizontal: horizontal, input.rightToLeft)
+            nodes[child], in: nodes[parent], horizontal: horizontal, rightToLeft)
         let fromStart: FlexTerm
         switch align {
         case .center:

@@ -8,6 +8,8 @@ struct FlexPlanCompiler {
     let items: [FlexPlanItem]
     let nodes: UnsafeMutablePointer<FlexPointer>
     let input: FlexLayoutInput
+    /// The direction of the whole tree, which its root may have set.
+    let rightToLeft: Bool
     var pass: FlexPass
     var builder: FlexRegionBuilder
     /// What is known of each node.
@@ -92,6 +94,7 @@ struct FlexPlanCompiler {
         self.items = items
         self.nodes = nodes
         self.input = input
+        rightToLeft = nodes[0].pointee.style.layoutDirection.isRightToLeft(inherited: input.rightToLeft)
         self.pass = pass
         builder = FlexRegionBuilder(input)
         known = Array(repeating: Known(), count: items.count)
@@ -114,6 +117,14 @@ struct FlexPlanCompiler {
     /// True if none of a container's items takes less height than it has.
     func mayLeaveOutHeight(_ index: Int) -> Bool {
         items[index].children.allSatisfy { items[$0].box.margin.top >= 0 && items[$0].box.margin.bottom >= 0 }
+    }
+
+    /// True if a height leaves some to each container in another one, for the tree, which then is a check: in none,
+    /// Yoga doesn't ask what is in them.
+    mutating func isOpen(_ inner: FlexTerm, _ index: Int) -> Bool {
+        let containers = items[index].children.filter { items[$0].has(.isContainer) }
+        guard let margins = containers.map({ items[$0].margins(horizontal: false) }).max() else { return true }
+        return builder.value(inner) > margins && builder.isBelow(FlexRegionBuilder.constant(margins), inner)
     }
 
     /// The region that holds for the tree.
@@ -179,7 +190,7 @@ struct FlexPlanCompiler {
         if row { narrowing = nil }
         let (main, cross) = row ? (width, height) : (height, width)
         var size: Size?
-        if height.length != nil && mayLeaveOutHeight(index) {
+        if let inner = inner(height.length, index, horizontal: false), mayLeaveOutHeight(index), isOpen(inner, index) {
             size = try lay(index, main: main, cross: cross, performs: performs, row: row, leavesOutHeight: true)
         }
         if size == nil {

@@ -120,7 +120,8 @@ extension FlexPass {
         return false
     }
 
-    /// Makes the nodes of a tree clean: leaves whose contents may be others are asked again.
+    /// Makes the nodes of a tree clean: leaves whose contents may be others are asked again. What was found of their
+    /// structures isn't kept up to date by plans, so that a node that leaves the tree has to find it anew.
     private func clean(
         _ nodes: UnsafeMutablePointer<FlexPointer>, _ count: Int, _ state: UnsafeMutablePointer<FlexRoot>
     ) {
@@ -131,7 +132,8 @@ extension FlexPass {
         for index in 0..<count {
             let node = nodes[index]
             let flags = node.pointee.flags
-            node.pointee.flags = flags.subtracting(.dirty | .contentDirty | .descendantContentDirty) | .isStructured
+            let outdated: FlexFlags = .dirty | .contentDirty | .descendantContentDirty | .isResolved
+            node.pointee.flags = flags.subtracting(outdated) | .isStructured
             if !flags.isDisjoint(with: .dirty | .contentDirty) { node.pointee.answers?.pointee.removeAll() }
         }
     }

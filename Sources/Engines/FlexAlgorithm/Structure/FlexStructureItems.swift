@@ -176,12 +176,12 @@ extension FlexPass {
         sizeLeaf(node, space, performs: performs)
         if node.pointee.edges != nil, let answers = node.pointee.answers {
             let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
+            let (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
             func matters(_ answer: FlexAnswer, isKnown: Bool) -> Bool {
                 (answer.isClose(to: space, horizontal, vertical)
-                    || answer.isNearlyCut(in: space, horizontal, vertical)
-                    || answer.stands(forExactly: node.pointee.asItem.measuredWidth, margins: horizontal))
-                    && (isKnown || answer.resultWidth != node.pointee.asItem.measuredWidth
-                        || answer.resultHeight != node.pointee.asItem.measuredHeight)
+                    || answer.isNearlyCut(space, width, height, horizontal, vertical)
+                    || answer.stands(forExactly: width, margins: horizontal))
+                    && (isKnown || answer.resultWidth != width || answer.resultHeight != height)
             }
             // Containers above may have answered what would have led to an older question.
             for index in 0..<Int(answers.pointee.count)

@@ -90,12 +90,19 @@ extension FlexAnswer {
         return (x > 0 && x < horizontalMargins) || (y > 0 && y < verticalMargins)
     }
 
-    /// True if the answer is cut in a space by less than the margins: a container that stays as large as with the
-    /// answer would ask for just that size, and by Yoga's rule get what was cut.
+    /// True if the answer to one of two questions, this one and the last one, is cut in the space of the other by less
+    /// than the margins: a container that stays as large as with an answer would ask for just that size, and by Yoga's
+    /// rule get what was cut.
     @inline(__always)
-    func isNearlyCut(in space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double) -> Bool {
-        (space.width > resultWidth && space.width < resultWidth + horizontalMargins)
-            || (space.height > resultHeight && space.height < resultHeight + verticalMargins)
+    func isNearlyCut(
+        _ space: YogaSpace, _ width: Double, _ height: Double, _ horizontalMargins: Double, _ verticalMargins: Double
+    ) -> Bool {
+        func isNearly(_ space: Double, _ size: Double, _ margins: Double) -> Bool {
+            space > size && space < size + margins
+        }
+        return isNearly(space.width, resultWidth, horizontalMargins)
+            || isNearly(space.height, resultHeight, verticalMargins)
+            || isNearly(self.width, width, horizontalMargins) || isNearly(self.height, height, verticalMargins)
     }
 
     /// True if the answer stands, by Yoga's rule, where the leaf is asked for exactly a width that is more than it had,
