@@ -14,6 +14,12 @@ import Testing
         #expect(solver.description(of: try solver.add(other == 3)) == "v0 == 3")
     }
 
+    @Test(arguments: [-1.0, 0, 1, 2]) func aConstantStandsOnTheRight(constant: Double) throws {
+        let variable = solver.makeVariable("x")
+        #expect(solver.description(of: try solver.add(variable == constant)) == "x == \(Int(constant))")
+        #expect(solver.description(of: try solver.add(variable <= constant)) == "x <= \(Int(constant))")
+    }
+
     @Test func aConflictIsNamedByItsEquations() throws {
         let (left, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
         let right = solver.makeVariable("right")

@@ -80,6 +80,16 @@ struct CompositionalArithmeticTests {
         #expect(view.contentSize == CGSize(width: 200, height: 130))
     }
 
+    /// 200 points less 5 on the left and 15 on the right.
+    @Test func sectionsAreAsWideAsTheInsetsOfTheViewLeave() {
+        let counted = Counted([2])
+        let view = view(counted, rows(20))
+        view.contentInset = UIEdgeInsets(top: 1, left: 5, bottom: 2, right: 15)
+        view.collectionViewLayout.invalidateLayout()
+        view.layoutIfNeeded()
+        #expect(frame(view, 0, 1) == rect(0, 20, 180, 20))
+    }
+
     @Test(arguments: [true, false]) func aHeaderFollowsTheSectionsInsetsWhereItShall(follows: Bool) throws {
         let section = rows(20)
         section.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 0, trailing: 30)

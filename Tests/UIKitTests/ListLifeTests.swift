@@ -19,8 +19,12 @@ private final class Witness: NSObject, UITableViewDataSource, UITableViewDelegat
     var ahead: Set<Int> = []
     var cells: [Cell] = []
     var headerHeight = UITableView.automaticDimension
+    private(set) var questions = 0
     init(_ count: Int) { self.count = count }
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        questions += 1
+        return count
+    }
     func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
         if let cell = cell as? Cell, !cells.contains(cell) { cells.append(cell) }
@@ -52,6 +56,21 @@ struct TableLifeTests {
         table.delegate = witness
         table.layoutIfNeeded()
         return table
+    }
+
+    /// The data source is asked for its rows once between two changes.
+    @Test func scrollingAsksForNoNumberOfRows() {
+        let witness = Witness(100)
+        let table = table(witness)
+        let before = witness.questions
+        table.contentOffset.y = 120
+        table.layoutIfNeeded()
+        table.setNeedsLayout()
+        table.layoutIfNeeded()
+        #expect(before > 0 && witness.questions == before && witness.shown.count > 5)
+        table.reloadData()
+        table.layoutIfNeeded()
+        #expect(witness.questions > before)
     }
 
     @Test func aRowIsToldOfWhenItComesAndWhenItGoes() {

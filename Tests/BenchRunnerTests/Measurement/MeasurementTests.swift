@@ -9,6 +9,24 @@ import Testing
 @testable import BenchReports
 @testable import BenchScenarios
 
+/// Leaves its core for a while.
+private final class SleepingPass: EnginePass {
+    private let nanoseconds: Int
+
+    init(nanoseconds: Int) {
+        self.nanoseconds = nanoseconds
+    }
+
+    func prepare(_ phase: Phase, pass: Int) {}
+
+    func run(_ phase: Phase) {
+        var rest = timespec(tv_sec: 0, tv_nsec: nanoseconds)
+        nanosleep(&rest, nil)
+    }
+
+    func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
+}
+
 /// A pass that is busy for at least as long as it is told.
 private final class SpinningPass: EnginePass {
     private let nanoseconds: UInt64
@@ -107,6 +125,16 @@ struct MeasurementTests {
         sampler.fillPasses { _ in SpinningPass(nanoseconds: 4_000_000) }
         sampler.run(rounds: 1) { true }
         #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
+    }
+
+    /// A pass that sleeps leaves its core. Catches: the processor's time counts from before the rounds.
+    @Test func roundsThatSleepAreWaiting() throws {
+        let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 1, clock: Self.clock, seed: 1)
+        #expect(sampler.waiting == nil)
+        sampler.fillPasses { _ in SleepingPass(nanoseconds: 5_000_000) }
+        sampler.run(rounds: 1) { true }
+        let waiting = try #require(sampler.waiting)
+        #expect(waiting > 0 && waiting <= 1)
     }
 
     /// Rounds of one process count as they are.
