@@ -134,6 +134,9 @@ struct FlexPlanTests {
         if shape.style.others % 5 == 1 {
             view.flex.isIncludedInLayout(Int.random(in: 0..<3, using: &random) > 0)
         }
+        if shape.style.others % 7 == 2 && Int.random(in: 0..<3, using: &random) == 0 {
+            restyle(view, [4, 19].randomElement(using: &random)!)
+        }
         switch shape {
         case .box(_, let children):
             for (subview, child) in zip(view.subviews, children) { fill(subview, child, &random) }
@@ -149,6 +152,14 @@ struct FlexPlanTests {
             view.flex.markDirty()
             if style.number % 9 == 0 { view.flex.aspectRatio([0.5, 1.3, 2].randomElement(using: &random)!) }
         }
+    }
+
+    /// Gives a view one of some other styles, which its tag keeps; 0 is none.
+    private static func restyle(_ view: View, _ number: Int) {
+        view.tag = number
+        if number == 0 { return }
+        view.flex.width([nil, 40, 75][number % 3]).paddingTop([0, 4.5][number / 3 % 2]).grow([0, 1][number / 6 % 2])
+            .marginStart([0, -3.5][number / 12 % 2])
     }
 
     /// The frames of the views that take part in the layout.
@@ -294,6 +305,7 @@ struct FlexPlanTests {
         if let picture = view as? ImageView, let copy = other as? ImageView { copy.image = picture.image }
         if view is Picture || view is ImageView { other.flex.aspectRatio(view.flex.ratio) }
         other.flex.isIncludedInLayout(view.flex.isIncludedInLayout)
+        restyle(other, view.tag)
         for (subview, copy) in zip(view.subviews, other.subviews) { copyContents(of: subview, to: copy) }
     }
 }
