@@ -9,39 +9,28 @@ import Testing
 @testable import BenchReports
 @testable import BenchScenarios
 
-/// Leaves its core for a while.
-private final class SleepingPass: EnginePass {
-    private let nanoseconds: Int
+/// A pass that spends some time, on its core or off it.
+private final class TimedPass: EnginePass {
+    private let spend: () -> Void
 
-    init(nanoseconds: Int) {
-        self.nanoseconds = nanoseconds
+    /// Keeps its core for so many nanoseconds.
+    init(spinning nanoseconds: UInt64) {
+        spend = {
+            let start = MeasuringClock.cpu()
+            while MeasuringClock.cpu() - start < nanoseconds {}
+        }
+    }
+
+    /// Leaves its core for so many nanoseconds.
+    init(sleeping nanoseconds: Int) {
+        spend = {
+            var rest = timespec(tv_sec: 0, tv_nsec: nanoseconds)
+            nanosleep(&rest, nil)
+        }
     }
 
     func prepare(_ phase: Phase, pass: Int) {}
-
-    func run(_ phase: Phase) {
-        var rest = timespec(tv_sec: 0, tv_nsec: nanoseconds)
-        nanosleep(&rest, nil)
-    }
-
-    func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
-}
-
-/// A pass that is busy for at least as long as it is told.
-private final class SpinningPass: EnginePass {
-    private let nanoseconds: UInt64
-
-    init(nanoseconds: UInt64) {
-        self.nanoseconds = nanoseconds
-    }
-
-    func prepare(_ phase: Phase, pass: Int) {}
-
-    func run(_ phase: Phase) {
-        let start = MeasuringClock.cpu()
-        while MeasuringClock.cpu() - start < nanoseconds {}
-    }
-
+    func run(_ phase: Phase) { spend() }
     func picture(ofItem index: Int) -> CellPicture { CellPicture(item: index, size: .zero, frames: []) }
 }
 
@@ -122,7 +111,7 @@ struct MeasurementTests {
         let clock = ClockCost(wall: 3_000_000, cpu: -3_000_000, resolution: 1)
         #expect(clock.betweenWallReadings == 3_000_000 && clock.betweenCPUReadings == 3_000_000)
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 1, clock: clock, seed: 1)
-        sampler.fillPasses { _ in SpinningPass(nanoseconds: 4_000_000) }
+        sampler.fillPasses { _ in TimedPass(spinning: 4_000_000) }
         sampler.run(rounds: 1) { true }
         #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
     }
@@ -131,7 +120,7 @@ struct MeasurementTests {
     @Test func roundsThatSleepAreWaiting() throws {
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 1, clock: Self.clock, seed: 1)
         #expect(sampler.waiting == nil)
-        sampler.fillPasses { _ in SleepingPass(nanoseconds: 5_000_000) }
+        sampler.fillPasses { _ in TimedPass(sleeping: 5_000_000) }
         sampler.run(rounds: 1) { true }
         let waiting = try #require(sampler.waiting)
         #expect(waiting > 0 && waiting <= 1)
@@ -157,7 +146,7 @@ struct MeasurementTests {
     /// Catches: rounds are written behind the memory for them.
     @Test func noMoreRoundsAreRunThanThereIsRoomFor() {
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 3, clock: Self.clock, seed: 1)
-        sampler.fillPasses { _ in SpinningPass(nanoseconds: 1000) }
+        sampler.fillPasses { _ in TimedPass(spinning: 1000) }
         sampler.run(rounds: 2) { true }
         sampler.run(rounds: 2) { true }
         #expect(sampler.roundsDone == 3 && sampler.wallTimes(of: 0).count == 3)
@@ -176,7 +165,7 @@ struct MeasurementTests {
     @Test func theTimeOffTheCoreIsAShareOfTheRounds() throws {
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 2, clock: Self.clock, seed: 1)
         #expect(sampler.waiting == nil)
-        sampler.fillPasses { _ in SpinningPass(nanoseconds: 100_000) }
+        sampler.fillPasses { _ in TimedPass(spinning: 100_000) }
         sampler.run(rounds: 2) { true }
         let waiting = try #require(sampler.waiting)
         #expect(waiting >= 0 && waiting < 1)
