@@ -121,7 +121,7 @@ struct FlexPlanCompiler {
 
     /// True if a height leaves some to each container in another one, for the tree, which then is a check: in none,
     /// Yoga doesn't ask what is in them.
-    mutating func isOpen(_ inner: FlexTerm, _ index: Int) -> Bool {
+    mutating func leavesHeight(_ inner: FlexTerm, in index: Int) -> Bool {
         let containers = items[index].children.filter { items[$0].has(.isContainer) }
         guard let margins = containers.map({ items[$0].margins(horizontal: false) }).max() else { return true }
         return builder.value(inner) > margins && builder.isBelow(FlexRegionBuilder.constant(margins), inner)
@@ -190,7 +190,9 @@ struct FlexPlanCompiler {
         if row { narrowing = nil }
         let (main, cross) = row ? (width, height) : (height, width)
         var size: Size?
-        if let inner = inner(height.length, index, horizontal: false), mayLeaveOutHeight(index), isOpen(inner, index) {
+        if let inner = inner(height.length, index, horizontal: false), mayLeaveOutHeight(index),
+            leavesHeight(inner, in: index)
+        {
             size = try lay(index, main: main, cross: cross, performs: performs, row: row, leavesOutHeight: true)
         }
         if size == nil {
