@@ -15,6 +15,7 @@ extension FlexPass {
         guard enter(node) else { return }
         defer { leave(node) }
         let isYoga = block.pointee.flags.contains(.isYoga)
+        var placed: FlexPointer?
         var next = node.pointee.firstChild
         while let child = next {
             next = child.nextBox(within: node, descending: child.pointee.style.display == .contents)
@@ -23,6 +24,7 @@ extension FlexPass {
             if child.pointee.style.display != .flex || !isYoga && child.isCollapsedItem { continue }
             if isAbsolute && isYoga {
                 placeYogaAbsolute(child, in: node, block, widthMode: widthMode, offsetX: offsetX, offsetY: offsetY)
+                placed = child
             } else if isAbsolute {
                 placeAbsolute(child, in: node, block, offsetX: offsetX, offsetY: offsetY)
             }
@@ -35,6 +37,7 @@ extension FlexPass {
                 layOutAbsolutes(below: child, in: child)
             }
         }
+        if let placed { markMoved(placed) }
     }
 
     /// One axis of an absolute node and its containing block; positions are relative to the block's padding edge.
@@ -128,7 +131,7 @@ extension FlexPass {
     }
 
     /// Makes the pixel grid pass come to this node, though its parents' layouts didn't change.
-    func markMoved(_ child: FlexPointer) {
+    private func markMoved(_ child: FlexPointer) {
         var next = child.pointee.parent
         while let node = next {
             node.pointee.flags.insert(.childrenMoved)

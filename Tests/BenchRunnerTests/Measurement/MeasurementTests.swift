@@ -116,16 +116,6 @@ struct MeasurementTests {
         #expect(sampler.wallTimes(of: 0)[0] >= 1_000_000)
     }
 
-    /// A pass that sleeps leaves its core. Catches: the processor's time counts from before the rounds.
-    @Test func roundsThatSleepAreWaiting() throws {
-        let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 1, clock: Self.clock, seed: 1)
-        #expect(sampler.waiting == nil)
-        sampler.fillPasses { _ in TimedPass(sleeping: 5_000_000) }
-        sampler.run(rounds: 1) { true }
-        let waiting = try #require(sampler.waiting)
-        #expect(waiting > 0 && waiting <= 1)
-    }
-
     /// Rounds of one process count as they are.
     @Test func aRowWithoutClustersHasTheIntervalOfItsRounds() throws {
         let (samples, reference) = ((0..<20).map { 100 + Double($0 * 7 % 20) }, (0..<20).map { 90 + Double($0) })
@@ -161,14 +151,14 @@ struct MeasurementTests {
         #expect(CountedPasses.passes(1, 4, .first, mode).isEmpty && CountedPasses.passes(2, 4, .first, mode) == 0..<1)
     }
 
-    /// Catches: the time on the core is added to the share off it, not subtracted.
-    @Test func theTimeOffTheCoreIsAShareOfTheRounds() throws {
+    /// Catches: the time on the core is added to the share off it, not subtracted; it counts from before the rounds.
+    @Test(arguments: [false, true]) func theTimeOffTheCoreIsAShareOfTheRounds(sleeps: Bool) throws {
         let sampler = RoundSampler(contenders: 1, phase: .pass, capacity: 2, clock: Self.clock, seed: 1)
         #expect(sampler.waiting == nil)
-        sampler.fillPasses { _ in TimedPass(spinning: 100_000) }
+        sampler.fillPasses { _ in sleeps ? TimedPass(sleeping: 5_000_000) : TimedPass(spinning: 100_000) }
         sampler.run(rounds: 2) { true }
         let waiting = try #require(sampler.waiting)
-        #expect(waiting >= 0 && waiting < 1)
+        #expect(sleeps ? waiting > 0 && waiting <= 1 : waiting >= 0 && waiting < 1)
     }
 
     @Test func blocksTakeTurnsUntilEachHasAllItsRounds() throws {

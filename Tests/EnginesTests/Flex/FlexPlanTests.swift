@@ -29,7 +29,7 @@ struct FlexPlanTests {
         var others: UInt64 = 0
     }
 
-    /// What the cells are like.
+    /// The kinds of cells.
     enum Kind: CaseIterable {
         /// Boxes, labels and views with a natural size in a plain column.
         case plain

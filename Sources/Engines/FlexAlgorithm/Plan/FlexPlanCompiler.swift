@@ -12,7 +12,7 @@ struct FlexPlanCompiler {
     let rightToLeft: Bool
     var pass: FlexPass
     var builder: FlexRegionBuilder
-    /// What is known of each node.
+    /// The questions to each node so far, and its place.
     var known: [Known]
     var narrowing: FlexTerm?
     /// Bit i is set where node i answers the same in any height that it fits in.
@@ -44,7 +44,7 @@ struct FlexPlanCompiler {
         let performs: Bool
     }
 
-    /// What a node was asked and answered, and where it was placed.
+    /// The questions to a node, its answers and its place.
     struct Known {
         /// The answers of the present layout.
         var sizes: [Answer] = []
@@ -190,7 +190,7 @@ struct FlexPlanCompiler {
         if row { narrowing = nil }
         let (main, cross) = row ? (width, height) : (height, width)
         var size: Size?
-        if let inner = inner(height.length, index, horizontal: false), mayLeaveOutHeight(index),
+        if mayLeaveOutHeight(index), let inner = inner(height.length, index, horizontal: false),
             leavesHeight(inner, in: index)
         {
             size = try lay(index, main: main, cross: cross, performs: performs, row: row, leavesOutHeight: true)

@@ -31,7 +31,7 @@ struct FlexRegionBuilder {
     private(set) var steps: [FlexStep] = []
     private var slots: [Slot]
 
-    /// What is known of a slot.
+    /// A slot as far as it is known.
     private struct Slot {
         /// The number for the tree.
         var value: Double
@@ -161,7 +161,7 @@ struct FlexRegionBuilder {
             isExact ? .textExactly : .text, width.slot, other, width.constant, Slot(size.width, in: (0, .infinity)),
             node: node)
         addHeight(size.height, of: slot)
-        if slots[slot].space == nil { slots[slot].space = width }
+        slots[slot].space = width
         return (FlexTerm(slot: slot, constant: 0), FlexTerm(slot: slot + 1, constant: 0))
     }
 

@@ -63,7 +63,6 @@ extension FlexPass {
         let newY = inset.top.isNaN && inset.bottom.isNaN ? y : y - offsetY
         child.pointee.result.x = newX
         child.pointee.result.y = newY
-        markMoved(child)
     }
 
     /// The size of a box that was laid out. In a layout by a structure its last answer may have been to a question that

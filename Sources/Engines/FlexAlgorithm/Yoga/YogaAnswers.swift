@@ -165,6 +165,6 @@ extension FlexAnswer {
 
     @inline(__always)
     private static func isNear(_ a: Double, _ b: Double, _ tolerance: Double) -> Bool {
-        tolerance > 0 ? abs(a - b) < tolerance : a == b
+        a == b || abs(a - b) < tolerance
     }
 }
