@@ -67,6 +67,13 @@ struct FlexPass {
     /// True while a container lays out its items that answered by what it knew before in the pass: its leaves were
     /// asked then, as it were.
     var isMixed = false
+    /// True while a container is laid out by a structure that may have asked its leaves before in the pass.
+    var asksAgain = false
+    /// True where a leaf of the container that is laid out was asked before for nearly the size that it answers: asked
+    /// for exactly that, it would answer as it did then.
+    var standsNearby = false
+    /// A pixel in points; 0 where nothing is rounded.
+    let pixel: Double
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;
     /// else 0.
     var narrowing = 0.0
@@ -76,6 +83,7 @@ struct FlexPass {
         self.options = options
         self.roundsLikeYoga = roundsLikeYoga
         self.scale = scale
+        pixel = scale > 0 ? 1 / scale : 0
     }
 
     /// Lays out the tree of `root`, reusing what the passes before left where it still holds. Returns the root's size

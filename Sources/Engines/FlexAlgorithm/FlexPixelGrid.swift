@@ -167,6 +167,14 @@ extension FlexPass {
         -FlexPass.floor(FlexPass.pixelTolerance - value * scale) / scale
     }
 
+    /// True if two lengths are nearly the same or round to the same pixel, by Yoga's rule.
+    @inline(__always)
+    func isSamePixel(_ a: Double, _ b: Double) -> Bool {
+        let distance = abs(a - b)
+        if distance < Self.pixelTolerance || a.isNaN && b.isNaN { return true }
+        return distance < pixel && abs(nearest(a) - nearest(b)) < Self.pixelTolerance
+    }
+
     /// Without a call into the mathematics library, which the target's baseline would need (x86-64).
     @inline(__always)
     private static func floor(_ value: Double) -> Double {

@@ -61,8 +61,13 @@ extension FlexPlanCompiler {
     ) throws(FlexPlanLimit) -> Size {
         let item = items[child]
         guard item.has(.isContainer) else {
-            let length = bound(length, child, horizontal: !row)
-            return Size(width: row ? size.width : length, height: row ? length : size.height)
+            let bounded = bound(length, child, horizontal: !row)
+            let answer = Size(width: row ? size.width : bounded, height: row ? bounded : size.height)
+            if item.has(.measures) {
+                let (main, cross) = (Space.exactly(size.along(horizontal: row)), Space.exactly(length))
+                try keep(answer, of: child, row ? main : cross, row ? cross : main)
+            }
+            return answer
         }
         let main = cut(.exactly(size.along(horizontal: row)), child, horizontal: row)
         let cross = cut(.exactly(length), child, horizontal: !row)
@@ -100,9 +105,11 @@ extension FlexPlanCompiler {
                 FlexRegionBuilder.constant(item.inset(horizontal: true)),
                 FlexRegionBuilder.constant(item.inset(horizontal: false))
             )
-            return Size(
+            let size = Size(
                 width: bound(width.mode == .exactly ? width.length ?? insets.0 : insets.0, index, horizontal: true),
                 height: bound(height.mode == .exactly ? height.length ?? insets.1 : insets.1, index, horizontal: false))
+            if item.has(.measures) { try keep(size, of: index, width, height) }
+            return size
         }
         // The same question has the same answer in all of a layout.
         let question = Question(width: width, height: height, performs: false)
@@ -112,7 +119,29 @@ extension FlexPlanCompiler {
             item.has(.isText)
             ? try measureText(index, width, height)
             : isFixed ? try measureFixed(index, width, height) : try measureContent(index, width, height)
-        known[index].sizes.append(Answer(question: question, size: size))
+        try keep(size, of: index, width, height)
         return size
+    }
+
+    /// Keeps the answer of a measured leaf in the present layout. One to a space that may round to the same pixel would
+    /// stand for it by Yoga's rule.
+    mutating func keep(_ size: Size, of index: Int, _ width: Space, _ height: Space) throws(FlexPlanLimit) {
+        for former in known[index].sizes
+        where !former.size.width.isSame(as: size.width) || !former.size.height.isSame(as: size.height) {
+            if mayBeSamePixel(former.question.width, width) || mayBeSamePixel(former.question.height, height) {
+                throw FlexPlanLimit()
+            }
+        }
+        let question = Question(width: width, height: height, performs: false)
+        known[index].sizes.append(Answer(question: question, size: size))
+    }
+
+    /// True if two spaces, which differ by more than a rounding error, may round to the same pixel, for the tree, which
+    /// then is a check: pixels of trees with plans are no larger than a point.
+    mutating func mayBeSamePixel(_ a: Space, _ b: Space) -> Bool {
+        guard a.mode == b.mode, let a = a.length, let b = b.length, !a.isSame(as: b), !isNearly(a, b) else {
+            return false
+        }
+        return builder.value(a) < builder.value(b) ? builder.isBelow(b, a + 1) : builder.isBelow(a, b + 1)
     }
 }

@@ -3,7 +3,7 @@ extension FlexPlanCompiler {
     /// True if a content isn't asked: the size is given, or there is no space.
     mutating func isFixed(_ space: Space) -> Bool {
         guard let length = space.length else { return false }
-        return space.mode == .exactly || builder.isAtMost(length, .zero)
+        return space.mode == .exactly || builder.isAtMost(length, FlexRegionBuilder.constant(FlexPass.noSpace))
     }
 
     /// A length that is mostly at least another one, which is a check: the region then needs no step.

@@ -35,7 +35,7 @@ extension FlexPass {
     /// True if a root's tree has none of what plans leave to the general steps.
     @inline(__always)
     private func mayHavePlan(_ root: FlexPointer) -> Bool {
-        takesShortWay && root.pointee.parent == nil && root.pointee.firstChild != nil
+        takesShortWay && (scale >= 1 || scale == 0) && root.pointee.parent == nil && root.pointee.firstChild != nil
             && root.pointee.style.display == .flex
             && root.pointee.flags.intersection(.notPlanned | .roundsByPixelGrid) == .roundsByPixelGrid
     }

@@ -18,7 +18,7 @@ struct FlexLineSpace {
     var isLoose: Bool { mode == .undefined && !length.isNaN }
     /// True if a content isn't asked: the size is given, or there is no space.
     @inline(__always)
-    var isFixed: Bool { mode == .exactly || mode == .atMost && length <= 0 }
+    var isFixed: Bool { mode == .exactly || mode == .atMost && length <= FlexPass.noSpace }
     /// True if the space is exactly a size, but for rounding errors.
     @inline(__always)
     func isExactly(_ size: Double) -> Bool { mode == .exactly && abs(length - size) < 1e-9 }

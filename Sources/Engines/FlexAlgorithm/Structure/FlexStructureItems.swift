@@ -67,9 +67,12 @@ extension FlexPass {
 
     /// True if a container's answer is also the one for exactly the size across that came out, where that is asked: the
     /// stretched leaves, which alone are asked something else, answer as they did.
+    ///
+    /// - Parameter askedBefore: whether they may have been asked in the pass for another layout, too.
     @inline(never)
     mutating func leavesAgree(
-        _ node: FlexPointer, _ answer: UnsafeMutablePointer<FlexAnswer>, _ width: FlexLineSpace, _ height: FlexLineSpace
+        _ node: FlexPointer, _ answer: UnsafeMutablePointer<FlexAnswer>, _ width: FlexLineSpace,
+        _ height: FlexLineSpace, askedBefore: Bool
     ) -> Bool {
         let row = node.has(.isRow)
         let (main, cross) = row ? (width, height) : (height, width)
@@ -80,6 +83,9 @@ extension FlexPass {
         let innerMain = YogaContainer.inner(
             main.length - insets, insets, node.minimum(horizontal: row), node.maximum(horizontal: row))
         let line = cross.length - node.inset(horizontal: !row)
+        let askedAgain = asksAgain
+        asksAgain = askedBefore
+        defer { asksAgain = askedAgain }
         var agree = true
         var next = node.pointee.firstItem
         while agree, let child = next {
@@ -129,6 +135,12 @@ extension FlexPass {
     @inline(__always)
     mutating func stretch(_ node: FlexPointer, to size: Double, row: Bool) -> Bool {
         if !node.has(.isContainer) {
+            if asksAgain && node.has(.measures) {
+                let main = FlexLineSpace(exactly: node.measured(horizontal: row))
+                let cross = FlexLineSpace(exactly: size)
+                guard isNewPixel(node, row ? main : cross, row ? cross : main) else { return false }
+            }
+            (node.pointee.asItem.hasExactWidth, node.pointee.asItem.hasExactHeight) = (true, true)
             let length = node.bound(size, horizontal: !row)
             // What measures keeps its answer where it is nearly the same, as Yoga's.
             if abs(length - node.measured(horizontal: !row)) >= 1e-4 { node.setMeasured(length, horizontal: !row) }
@@ -150,6 +162,9 @@ extension FlexPass {
             return lay(node, width: width, height: height, performs: performs)
         }
         counters.nodeVisits += 1
+        if asksAgain && node.has(.measures) && !isNewPixel(node, width, height) { return false }
+        node.pointee.asItem.hasExactWidth = width.mode == .exactly
+        node.pointee.asItem.hasExactHeight = height.mode == .exactly
         if !node.has(.measures) || width.mode == .exactly && height.mode == .exactly {
             let (horizontal, vertical) = (node.inset(horizontal: true), node.inset(horizontal: false))
             node.setMeasured(
@@ -159,21 +174,89 @@ extension FlexPass {
             return true
         }
         if node.has(.isText) { return measure(node, width, height) }
-        measureContent(node, width, height, performs: performs && !node.has(.stretches))
+        return measureContent(node, width, height, performs: performs && !node.has(.stretches))
+    }
+
+    /// Notes the sizes that a measured leaf is asked for exactly by a container that was laid out before in the pass.
+    /// Returns false where one of them rounds to the pixel of another one, whose answer stands by Yoga's rule: within
+    /// one layout, no two questions are about nearly the same size.
+    @inline(never)
+    private func isNewPixel(_ leaf: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
+        let pass = Int32(truncatingIfNeeded: number)
+        let item = leaf.pointee.asItem
+        let (newWidth, newHeight) = (
+            width.mode == .exactly ? width.length : .nan, height.mode == .exactly ? height.length : .nan
+        )
+        var isNew = true
+        if item.exactPass != pass {
+            leaf.pointee.asItem.exactPass = pass
+            let formerWidth = item.hasExactWidth ? item.measuredWidth : .nan
+            let formerHeight = item.hasExactHeight ? item.measuredHeight : .nan
+            if !isMixed {
+                isNew = leaf.pointee.asItem.exactWidths.begin(formerWidth, newWidth, pixel: pixel)
+                return leaf.pointee.asItem.exactHeights.begin(formerHeight, newHeight, pixel: pixel) && isNew
+            }
+            _ = leaf.pointee.asItem.exactWidths.note(formerWidth, pixel: pixel)
+            _ = leaf.pointee.asItem.exactHeights.note(formerHeight, pixel: pixel)
+        }
+        if width.mode == .exactly { isNew = leaf.pointee.asItem.exactWidths.note(newWidth, pixel: pixel) }
+        if height.mode == .exactly { isNew = leaf.pointee.asItem.exactHeights.note(newHeight, pixel: pixel) && isNew }
+        return isNew
+    }
+
+    /// True if two lengths, which differ by more than a rounding error, may round to the same pixel.
+    @inline(__always)
+    func mayBeSamePixel(_ a: Double, _ b: Double) -> Bool {
+        let distance = abs(a - b)
+        return distance >= 1e-4 && distance < pixel
+    }
+
+    /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it
+    /// was just asked for. Returns false where there is one, which stands by Yoga's rule.
+    ///
+    /// - Parameter known: the number of its answers in the pass before that question.
+    @inline(never)
+    private mutating func isNewPixel(_ leaf: FlexPointer, _ space: YogaSpace, _ known: Int) -> Bool {
+        guard let answers = leaf.pointee.answers else { return true }
+        let count = isMixed ? Int(answers.pointee.count) : known
+        let (width, height) = (leaf.pointee.asItem.measuredWidth, leaf.pointee.asItem.measuredHeight)
+        let (outerWidth, outerHeight) = (width + leaf.ownHorizontalMargins, height + leaf.margin.vertical)
+        for index in -1..<count {
+            let answer: UnsafeMutablePointer<FlexAnswer>
+            if index >= 0 {
+                answer = answers.entries + index
+            } else {
+                guard let layout = answers.layout else { continue }
+                answer = layout
+            }
+            if answer.pointee.widthMode == space.widthMode && mayBeSamePixel(answer.pointee.width, space.width)
+                || answer.pointee.heightMode == space.heightMode && mayBeSamePixel(answer.pointee.height, space.height)
+            {
+                return false
+            }
+            if (answer.pointee.resultWidth != width || answer.pointee.resultHeight != height)
+                && (mayBeSamePixel(answer.pointee.width, outerWidth)
+                    || mayBeSamePixel(answer.pointee.height, outerHeight))
+            {
+                standsNearby = true
+            }
+        }
         return true
     }
 
     /// Asks a leaf that is no text as the general steps do, and finds out where the order of its questions matters.
+    /// Returns false where an answer to a space that may round to the same pixel stands: Yoga may not ask for it.
     @inline(never)
     private mutating func measureContent(
         _ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace, performs: Bool
-    ) {
+    ) -> Bool {
         let space = YogaSpace(
             width: width.length + node.ownHorizontalMargins, width.mode, height: height.length + node.margin.vertical,
             height.mode)
         let isAsked = node.pointee.answers?.pointee.usedPass == Int32(truncatingIfNeeded: number)
         let known = isAsked ? Int(node.sideAnswers().pointee.knownCount) : 0
         sizeLeaf(node, space, performs: performs)
+        if asksAgain && (known > 0 || isMixed) && !isNewPixel(node, space, known) { return false }
         if node.pointee.edges != nil, let answers = node.pointee.answers {
             let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
             let (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
@@ -197,6 +280,7 @@ extension FlexPass {
         if measured > width.length || node.has(.isLimited) && measured == node.maximum(horizontal: true) {
             note(.dependsOnOrder, node, beginsAnew: true)
         }
+        return true
     }
 }
 

@@ -25,7 +25,8 @@ extension FlexPass {
         let isOrdered = node.pointee.flags.contains(.dependsOnOrder)
         let isFirst = node.pointee.asItem.sizedPass != pass
         if isFirst && node.dependsOnOrder { answers.pointee.removeAll() }
-        if let layout = answers.layout {
+        // Beside what its items were asked in the pass, an older layout is not known to stand by Yoga's rules.
+        if let layout = answers.layout, isFirst || answers.pointee.knowsLayout {
             if layout.pointee.isLayout(width, height) {
                 node.setAnswer(layout.pointee, isCurrent: true)
                 answers.noteRecall(in: pass, isSized: !isFirst, isLayout: true)
@@ -49,7 +50,8 @@ extension FlexPass {
             let isLayout = asking == answers.layout
             // The leaves forget what they were asked in another pass.
             if isFirst { answers.pointee.isIncomplete = true }
-            if isLayout || !performs, leavesAgree(node, asking, width, height) {
+            let askedBefore = answers.pointee.recalledPass == pass || answers.pointee.count > (isLayout ? 0 : 1)
+            if isLayout || !performs, leavesAgree(node, asking, width, height, askedBefore: askedBefore) {
                 node.setAnswer(asking.pointee, isCurrent: isLayout)
                 answers.noteRecall(in: pass, isSized: !isFirst, isLayout: isLayout)
                 return true
@@ -62,9 +64,10 @@ extension FlexPass {
             answers.pointee.count = 0
             (answers.pointee.knowsLayout, answers.pointee.isIncomplete) = (false, answers.pointee.recalledPass == pass)
         }
-        let wasMixed = isMixed
+        let (wasMixed, askedAgain) = (isMixed, asksAgain)
         if answers.pointee.recalledPass == pass { isMixed = true }
-        defer { isMixed = wasMixed }
+        asksAgain = isMixed || !isFirst
+        defer { (isMixed, asksAgain) = (wasMixed, askedAgain) }
         if !performs && (findsSizes || isOrdered) {
             let outer = findsSizes
             findsSizes = true
@@ -156,6 +159,9 @@ extension FlexPass {
         node.pointee.flags.remove(.hadOverflow)
         node.pointee.flags.insert(.childrenMoved)
         counters.containerLayouts += 1
+        let stoodNearby = standsNearby
+        standsNearby = false
+        defer { standsNearby = stoodNearby }
         // Facts about the layout: whether it is also the one for exactly its own size, and what is in it fits.
         var holdsMain = main.mode == .exactly || !node.has(.hasUnsteady)
         var holdsInLess = true
@@ -164,8 +170,8 @@ extension FlexPass {
         var asksLeaves = false
         var isCalm = true
         // Where there is no space across, what is given its main size isn't asked.
-        if !fills && cross.length <= 0 { holdsMain = main.mode == .exactly }
-        if main.mode != .exactly && main.length <= 0 { holdsCross = fills }
+        if !fills && cross.length <= Self.noSpace { holdsMain = main.mode == .exactly }
+        if main.mode != .exactly && main.length <= Self.noSpace { holdsCross = fills }
 
         // The flex bases.
         let gap = node.pointee.asItem.gap
@@ -227,6 +233,9 @@ extension FlexPass {
                 free = consumed < 0 ? -consumed : 0
             }
         }
+        if !performs && fills && node.pointee.flags.contains(.dependsOnOrder) {
+            return sizeOnly(node, main: main, cross: cross, consumed: consumed, free: free, count: count, row: row)
+        }
         if free < 0 ? shrinkSum != 0 : free > 0 && growSum != 0 {
             if main.mode != .exactly { return false }
             let grows = free > 0
@@ -276,7 +285,7 @@ extension FlexPass {
             }
             // A leaf's first answer may stand in place of the one about its basis.
             if !child.pointee.asItem.answersBasis || child.measured(horizontal: row) != size
-                || !child.has(.isContainer) && child.pointee.flags.contains(.dependsOnOrder)
+                || !child.has(.isContainer) && (standsNearby || child.pointee.flags.contains(.dependsOnOrder))
                 || child.has(.isContainer)
                     && !child.holds(horizontal: row, withPlaces: performs && child.mayStand(fills: fills, row: row))
             {
@@ -363,12 +372,13 @@ extension FlexPass {
                 isCalm = isCalm && child.pointee.asItem.answerFacts.contains(.isCalm)
             }
         }
+        if standsNearby { (holdsInLess, holdsCross, holdsCrossWithin, asksLeaves) = (false, fills, false, false) }
         if mainSize > main.length || crossSize > cross.length { isCalm = false }
         let innerSize = mainSize - insetMain
         let holdsMainWithin =
             main.mode == .exactly
             || holdsInLess && isCalm && largest <= innerSize + 1e-9 && abs(innerSize - consumed) < 1e-9
-        holdsMain = holdsMain && holdsMainWithin
+        holdsMain = holdsMain && holdsMainWithin && (main.mode == .exactly || !standsNearby)
         holdsCross = fills || holdsCross && isCalm
         var facts: FlexStructureAnswerFacts = isCalm ? .isCalm : []
         if holdsInLess { facts.insert(.holdsInLess) }
@@ -382,6 +392,31 @@ extension FlexPass {
         facts.setHolds(exactly: holdsCross, within: fills || holdsCrossWithin && isCalm, horizontal: !row)
         node.pointee.asItem.answerFacts = facts
         if performs { (node.pointee.asItem.largest, node.pointee.asItem.consumed) = (largest, consumed) }
+        return true
+    }
+
+    /// Finds the size of a container with a known size across from the flex bases alone: without a layout, Yoga doesn't
+    /// ask its items at their main sizes, and their first answer may stand for later questions.
+    @inline(never)
+    private func sizeOnly(
+        _ node: FlexPointer, main: FlexLineSpace, cross: FlexLineSpace, consumed: Double, free: Double, count: Int,
+        row: Bool
+    ) -> Bool {
+        if free < 0 { node.pointee.flags.insert(.hadOverflow) }
+        var length = node.inset(horizontal: row) + consumed
+        if node.pointee.style.justifyContent != .start {
+            if main.mode == .atMost && free > 0 { return false }
+            let distribution = FlexDistribution(node.pointee.style.justifyContent, free: free, count: count)
+            length += distribution.offset + distribution.spacing * Double(max(count - 1, 0))
+        }
+        let isGiven = main.mode == .exactly
+        node.setMeasured(node.bound(isGiven ? main.length : larger(length, 0), horizontal: row), horizontal: row)
+        node.setMeasured(node.bound(cross.length, horizontal: !row), horizontal: !row)
+        var facts: FlexStructureAnswerFacts = []
+        facts.setHolds(exactly: isGiven, within: isGiven, horizontal: row)
+        facts.setHolds(exactly: true, within: true, horizontal: !row)
+        node.pointee.asItem.answerFacts = facts
+        node.pointee.asItem.asksLeaves = false
         return true
     }
 }

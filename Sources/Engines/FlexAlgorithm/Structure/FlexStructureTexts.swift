@@ -15,13 +15,26 @@ extension FlexPass {
         let size = textSize(node, inner, isExact: width.mode == .exactly)
         // Asked for its own size, which its containers take as known, it may answer what it did to less.
         if node.pointee.edges != nil && width.mode != .exactly && isClose(node, size.width) { return false }
+        if asksAgain {
+            if isSamePixel(node, inner, size) { return false }
+            if isSamePixel(node, size.width, size) { standsNearby = true }
+        }
         // It is cut to the space.
         if width.mode != .exactly && size.width > inner { return false }
         var outerHeight = height.mode == .exactly ? height.length : size.height + vertical
+        // What was cut to a little less stands by Yoga's rule.
+        if asksAgain && height.mode != .exactly {
+            if height.mode == .atMost && outerHeight > height.length - pixel
+                && !node.pointee.asItem.exactHeights.note(height.length, pixel: pixel)
+            {
+                return false
+            }
+            if node.pointee.asItem.exactHeights.mayBeSamePixel(outerHeight, pixel: pixel) { standsNearby = true }
+        }
         if height.mode == .atMost && outerHeight > height.length {
-            // Cut to a little less, it would stand by Yoga's rule.
             if node.pointee.edges != nil && node.marginSum(horizontal: false) != 0 { return false }
             outerHeight = height.length
+            node.pointee.asItem.hasExactHeight = true
         }
         let outer = width.mode == .exactly ? width.length : size.width + horizontal
         node.pointee.asItem.measuredWidth = node.bound(outer, horizontal: true)
@@ -45,6 +58,22 @@ extension FlexPass {
         for index in 0..<Int(answers.pointee.count) {
             let former = answers.entries[index].resultWidth
             if width < former && former < width + margins { return true }
+        }
+        return false
+    }
+
+    /// True if a text was asked in the pass for a width that may round to the same pixel, and answered something else,
+    /// which stands by Yoga's rule.
+    @inline(__always)
+    private func isSamePixel(_ text: FlexPointer, _ width: Double, _ size: FlexSize) -> Bool {
+        let answers = text.sideAnswers()
+        for index in 0..<Int(isMixed ? answers.pointee.count : answers.pointee.knownCount) {
+            let former = answers.entries[index]
+            if mayBeSamePixel(former.width, width)
+                && (former.resultWidth != size.width || former.resultHeight != size.height)
+            {
+                return true
+            }
         }
         return false
     }

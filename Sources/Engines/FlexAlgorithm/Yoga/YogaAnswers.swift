@@ -46,12 +46,13 @@ extension UnsafeMutablePointer<FlexAnswers> {
     ///
     /// - Parameters:
     ///   - width: the margins of left and right together, `height` those of top and bottom.
+    ///   - grid: the pass, by whose pixels spaces are rounded.
     @inline(__always)
     func measuredAnswer(
-        to space: YogaSpace, margins width: Double, _ height: Double
+        to space: YogaSpace, margins width: Double, _ height: Double, grid: FlexPass
     ) -> UnsafeMutablePointer<FlexAnswer>? {
-        if pointee.knowsLayout, let layout, layout.pointee.holds(space, width, height, isOlder: false) { return layout }
-        for index in 0..<Int(pointee.knownCount) where entries[index].holds(space, width, height, isOlder: false) {
+        if pointee.knowsLayout, let layout, layout.pointee.stands(for: space, width, height, grid) { return layout }
+        for index in 0..<Int(pointee.knownCount) where entries[index].stands(for: space, width, height, grid) {
             return entries + index
         }
         return nil
@@ -76,7 +77,7 @@ extension UnsafeMutablePointer<FlexAnswers> {
     /// The answer of a measured leaf without margins, before the running pass, to another question of the same answer.
     func olderAnswer(to space: YogaSpace) -> UnsafeMutablePointer<FlexAnswer>? {
         for index in Int(pointee.knownCount)..<Int(pointee.count)
-        where entries[index].holds(space, 0, 0, isOlder: true) { return entries + index }
+        where entries[index].holds(space) { return entries + index }
         return nil
     }
 }
@@ -130,35 +131,41 @@ extension FlexAnswer {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-    /// True if the answer holds for another question.
-    ///
-    /// - Parameter isOlder: false for answers of the running pass, where Yoga's rule counts: it compares former spaces,
-    ///   margins included, with the present one without them, takes what was cut for what was measured, and what is
-    ///   nearly the same for the same. What is older must be what would be measured: a text in no width has one line,
-    ///   and in the width of a rounding error as many as it has words.
+    /// True if the answer to an older pass is what would be measured for another question: a text in no width has one
+    /// line, and in the width of a rounding error as many as it has words.
     @inline(__always)
-    fileprivate func holds(
-        _ space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double, isOlder: Bool
-    ) -> Bool {
-        if isOlder && resultWidth > width { return false }
-        return Self.holds(space.width, space.widthMode, width, widthMode, resultWidth, horizontalMargins, isOlder)
-            && Self.holds(space.height, space.heightMode, height, heightMode, resultHeight, verticalMargins, isOlder)
+    fileprivate func holds(_ space: YogaSpace) -> Bool {
+        resultWidth <= width && Self.fits(space.width, space.widthMode, width, widthMode, resultWidth, tolerance: 0)
+            && Self.fits(space.height, space.heightMode, height, heightMode, resultHeight, tolerance: 0)
     }
 
-    /// The same in one axis: content that fits in less stays what it is.
+    /// True if the answer of the running pass stands for another question by Yoga's rule: it compares former spaces,
+    /// margins included, with the present one without them, takes what was cut for what was measured, and what is
+    /// nearly the same, or rounds to the same pixel, for the same.
     @inline(__always)
-    private static func holds(
-        _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
-        _ margins: Double, _ isOlder: Bool
+    fileprivate func stands(
+        for space: YogaSpace, _ horizontalMargins: Double, _ verticalMargins: Double, _ grid: FlexPass
     ) -> Bool {
-        let tolerance = isOlder ? 0 : 1e-4
-        if mode == oldMode && (isNear(space, oldSpace, tolerance) || (space.isNaN && oldSpace.isNaN)) { return true }
-        let inner = space - margins
+        (widthMode == space.widthMode && grid.isSamePixel(width, space.width)
+            || Self.fits(
+                space.width - horizontalMargins, space.widthMode, width, widthMode, resultWidth, tolerance: 1e-4))
+            && (heightMode == space.heightMode && grid.isSamePixel(height, space.height)
+                || Self.fits(
+                    space.height - verticalMargins, space.heightMode, height, heightMode, resultHeight, tolerance: 1e-4))
+    }
+
+    /// True if content that was measured in a space along an axis is as large in another one.
+    @inline(__always)
+    private static func fits(
+        _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
+        tolerance: Double
+    ) -> Bool {
+        if tolerance == 0 && mode == oldMode && isSameLength(space, oldSpace) { return true }
         switch mode {
-        case .exactly: return isNear(inner, answer, tolerance)
+        case .exactly: return isNear(space, answer, tolerance)
         case .atMost:
-            if oldMode == .undefined { return inner >= answer - tolerance }
-            return oldMode == .atMost && oldSpace > inner && answer <= inner + tolerance
+            if oldMode == .undefined { return space >= answer - tolerance }
+            return oldMode == .atMost && oldSpace > space && answer <= space + tolerance
         case .undefined: return false
         }
     }

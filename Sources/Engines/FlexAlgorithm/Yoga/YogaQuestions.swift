@@ -24,12 +24,16 @@ extension FlexPass {
         if performs { node.keepLaidOutSize() }
     }
 
+    /// A space of a rounding error is none, in whatever order its terms were added up.
+    static var noSpace: Double { 1e-9 }
+
     /// True if the content isn't asked: in both axes, the size is given or there is no space.
     @inline(__always)
     func isFixed(_ node: FlexPointer, _ space: YogaSpace) -> Bool {
-        (space.widthMode == .exactly || (space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= 0))
+        (space.widthMode == .exactly
+            || (space.widthMode == .atMost && space.width - node.ownHorizontalMargins <= Self.noSpace))
             && (space.heightMode == .exactly
-                || (space.heightMode == .atMost && space.height - node.margin.vertical <= 0))
+                || (space.heightMode == .atMost && space.height - node.margin.vertical <= Self.noSpace))
     }
 
     /// Finds the size of a container whose content isn't asked. Within a layout, Yoga's answer to the same question
@@ -130,7 +134,7 @@ extension FlexPass {
         isRelative: Bool
     ) {
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
-        if let known = answers.measuredAnswer(to: space, margins: width, height) {
+        if let known = answers.measuredAnswer(to: space, margins: width, height, grid: self) {
             node.setMeasuredSize(known.pointee)
             return
         }
@@ -146,16 +150,6 @@ extension FlexPass {
             answer = askYogaLeaf(node, space)
         }
         node.setMeasuredSize(answer)
-        // What is given in both axes needn't be remembered, except for Yoga's reuse with other percentages, and where
-        // its margins in the two directions differ or limiting it once more makes another size of it.
-        guard
-            isRelative || !isGiven || node.pointee.box.horizontalMargins != node.pointee.box.ownHorizontalMargins
-                || node.limitsCross
-        else {
-            // In Yoga it takes the place of the layout before it, which then no longer answers anything.
-            if performs { answers.pointee.knowsLayout = false }
-            return
-        }
         node.keepMeasured(answer, performs: performs)
     }
 
