@@ -104,9 +104,9 @@ struct FlexItem {
     /// The space that its items take along the main axis, and the largest of them.
     var consumed = 0.0
     var largest = 0.0
-    /// Whether the leaf was asked last for exactly the size that it answered, or its text was cut to it.
-    var hasExactWidth = false
-    var hasExactHeight = false
+    /// How a leaf was last asked for its width and its height; `exactly` also where its text was cut to a height.
+    var widthMode = FlexMeasureMode.undefined
+    var heightMode = FlexMeasureMode.undefined
     /// The sizes that it was last asked for exactly, where that is known (`isNewPixel`), and the pass that asked.
     var exactWidths = FlexAskedLengths()
     var exactHeights = FlexAskedLengths()

@@ -140,7 +140,7 @@ extension FlexPass {
                 let cross = FlexLineSpace(exactly: size)
                 guard isNewPixel(node, row ? main : cross, row ? cross : main) else { return false }
             }
-            (node.pointee.asItem.hasExactWidth, node.pointee.asItem.hasExactHeight) = (true, true)
+            (node.pointee.asItem.widthMode, node.pointee.asItem.heightMode) = (.exactly, .exactly)
             let length = node.bound(size, horizontal: !row)
             // What measures keeps its answer where it is nearly the same, as Yoga's.
             if abs(length - node.measured(horizontal: !row)) >= 1e-4 { node.setMeasured(length, horizontal: !row) }
@@ -163,8 +163,7 @@ extension FlexPass {
         }
         counters.nodeVisits += 1
         if asksAgain && node.has(.measures) && !isNewPixel(node, width, height) { return false }
-        node.pointee.asItem.hasExactWidth = width.mode == .exactly
-        node.pointee.asItem.hasExactHeight = height.mode == .exactly
+        (node.pointee.asItem.widthMode, node.pointee.asItem.heightMode) = (width.mode, height.mode)
         if !node.has(.measures) || width.mode == .exactly && height.mode == .exactly {
             let (horizontal, vertical) = (node.inset(horizontal: true), node.inset(horizontal: false))
             node.setMeasured(
@@ -183,15 +182,15 @@ extension FlexPass {
     @inline(never)
     private func isNewPixel(_ leaf: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
         let pass = Int32(truncatingIfNeeded: number)
-        let item = leaf.pointee.asItem
+        let (measuredWidth, measuredHeight) = (leaf.pointee.asItem.measuredWidth, leaf.pointee.asItem.measuredHeight)
         let (newWidth, newHeight) = (
             width.mode == .exactly ? width.length : .nan, height.mode == .exactly ? height.length : .nan
         )
         var isNew = true
-        if item.exactPass != pass {
+        if leaf.pointee.asItem.exactPass != pass {
             leaf.pointee.asItem.exactPass = pass
-            let formerWidth = item.hasExactWidth ? item.measuredWidth : .nan
-            let formerHeight = item.hasExactHeight ? item.measuredHeight : .nan
+            let formerWidth = leaf.pointee.asItem.widthMode == .exactly ? measuredWidth : .nan
+            let formerHeight = leaf.pointee.asItem.heightMode == .exactly ? measuredHeight : .nan
             if !isMixed {
                 isNew = leaf.pointee.asItem.exactWidths.begin(formerWidth, newWidth, pixel: pixel)
                 return leaf.pointee.asItem.exactHeights.begin(formerHeight, newHeight, pixel: pixel) && isNew
@@ -208,7 +207,7 @@ extension FlexPass {
     @inline(__always)
     func mayBeSamePixel(_ a: Double, _ b: Double) -> Bool {
         let distance = abs(a - b)
-        return distance >= 1e-4 && distance < pixel
+        return distance < pixel && distance >= 1e-4
     }
 
     /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it
@@ -229,14 +228,13 @@ extension FlexPass {
                 guard let layout = answers.layout else { continue }
                 answer = layout
             }
-            if answer.pointee.widthMode == space.widthMode && mayBeSamePixel(answer.pointee.width, space.width)
-                || answer.pointee.heightMode == space.heightMode && mayBeSamePixel(answer.pointee.height, space.height)
+            if mayBeSamePixel(answer.pointee.width, space.width) && answer.pointee.widthMode == space.widthMode
+                || mayBeSamePixel(answer.pointee.height, space.height) && answer.pointee.heightMode == space.heightMode
             {
                 return false
             }
-            if (answer.pointee.resultWidth != width || answer.pointee.resultHeight != height)
-                && (mayBeSamePixel(answer.pointee.width, outerWidth)
-                    || mayBeSamePixel(answer.pointee.height, outerHeight))
+            if mayBeSamePixel(answer.pointee.width, outerWidth) || mayBeSamePixel(answer.pointee.height, outerHeight),
+                answer.pointee.resultWidth != width || answer.pointee.resultHeight != height
             {
                 standsNearby = true
             }

@@ -34,7 +34,7 @@ extension FlexPass {
         if height.mode == .atMost && outerHeight > height.length {
             if node.pointee.edges != nil && node.marginSum(horizontal: false) != 0 { return false }
             outerHeight = height.length
-            node.pointee.asItem.hasExactHeight = true
+            node.pointee.asItem.heightMode = .exactly
         }
         let outer = width.mode == .exactly ? width.length : size.width + horizontal
         node.pointee.asItem.measuredWidth = node.bound(outer, horizontal: true)
