@@ -210,34 +210,32 @@ extension FlexPass {
         return distance < pixel && distance >= 1e-4
     }
 
-    /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it
-    /// was just asked for. Returns false where there is one, which stands by Yoga's rule.
+    /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it was
+    /// just asked for. Returns false where there is one, which stands by Yoga's rule.
     ///
-    /// - Parameter known: the number of its answers in the pass before that question.
+    /// - Parameters:
+    ///   - known: the number of its answers in the pass before that question.
+    ///   - layout: its layout before that.
     @inline(never)
-    private mutating func isNewPixel(_ leaf: FlexPointer, _ space: YogaSpace, _ known: Int) -> Bool {
+    private mutating func isNewPixel(
+        _ leaf: FlexPointer, _ space: YogaSpace, _ known: Int, _ layout: FlexAnswer?
+    ) -> Bool {
         guard let answers = leaf.pointee.answers else { return true }
-        let count = isMixed ? Int(answers.pointee.count) : known
         let (width, height) = (leaf.pointee.asItem.measuredWidth, leaf.pointee.asItem.measuredHeight)
         let (outerWidth, outerHeight) = (width + leaf.ownHorizontalMargins, height + leaf.margin.vertical)
-        for index in -1..<count {
-            let answer: UnsafeMutablePointer<FlexAnswer>
-            if index >= 0 {
-                answer = answers.entries + index
-            } else {
-                guard let layout = answers.layout else { continue }
-                answer = layout
-            }
-            if mayBeSamePixel(answer.pointee.width, space.width) && answer.pointee.widthMode == space.widthMode
-                || mayBeSamePixel(answer.pointee.height, space.height) && answer.pointee.heightMode == space.heightMode
-            {
-                return false
-            }
-            if mayBeSamePixel(answer.pointee.width, outerWidth) || mayBeSamePixel(answer.pointee.height, outerHeight),
-                answer.pointee.resultWidth != width || answer.pointee.resultHeight != height
+        func isNew(_ answer: FlexAnswer) -> Bool {
+            if mayBeSamePixel(answer.width, outerWidth) || mayBeSamePixel(answer.height, outerHeight),
+                answer.resultWidth != width || answer.resultHeight != height
             {
                 standsNearby = true
             }
+            return
+                !(mayBeSamePixel(answer.width, space.width) && answer.widthMode == space.widthMode
+                || mayBeSamePixel(answer.height, space.height) && answer.heightMode == space.heightMode)
+        }
+        if let layout, !isNew(layout) { return false }
+        for index in 0..<(isMixed ? Int(answers.pointee.count) : known) where !isNew(answers.entries[index]) {
+            return false
         }
         return true
     }
@@ -253,8 +251,10 @@ extension FlexPass {
             height.mode)
         let isAsked = node.pointee.answers?.pointee.usedPass == Int32(truncatingIfNeeded: number)
         let known = isAsked ? Int(node.sideAnswers().pointee.knownCount) : 0
+        // A new layout takes its place.
+        let formerLayout = isAsked || isMixed ? node.pointee.answers?.layout?.pointee : nil
         sizeLeaf(node, space, performs: performs)
-        if asksAgain && (known > 0 || isMixed) && !isNewPixel(node, space, known) { return false }
+        if asksAgain && !isNewPixel(node, space, known, formerLayout) { return false }
         if node.pointee.edges != nil, let answers = node.pointee.answers {
             let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
             let (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)
@@ -269,7 +269,7 @@ extension FlexPass {
             where matters(answers.entries[index], isKnown: isMixed || index < known) {
                 note(.dependsOnOrder, node, beginsAnew: true)
             }
-            if let layout = answers.layout, matters(layout.pointee, isKnown: isMixed) {
+            if let formerLayout, matters(formerLayout, isKnown: true) {
                 note(.dependsOnOrder, node, beginsAnew: true)
             }
         }
