@@ -210,8 +210,8 @@ extension FlexPass {
         return distance < pixel && distance >= 1e-4
     }
 
-    /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it was
-    /// just asked for. Returns false where there is one, which stands by Yoga's rule.
+    /// Looks for answers of a measured leaf in the pass to spaces that may round to the same pixel as the one that it
+    /// was just asked for. Returns false where there is one, which stands by Yoga's rule.
     ///
     /// - Parameters:
     ///   - known: the number of its answers in the pass before that question.
