@@ -126,9 +126,13 @@ extension FlexPlanCompiler {
     /// Keeps the answer of a measured leaf in the present layout. One to a space that may round to the same pixel would
     /// stand for it by Yoga's rule.
     mutating func keep(_ size: Size, of index: Int, _ width: Space, _ height: Space) throws(FlexPlanLimit) {
+        // A height that was left out is no less than the answer.
+        func told(_ height: Space, _ size: Size) -> Space { height.length == nil ? .atMost(size.height) : height }
         for former in known[index].sizes
         where !former.size.width.isSame(as: size.width) || !former.size.height.isSame(as: size.height) {
-            if mayBeSamePixel(former.question.width, width) || mayBeSamePixel(former.question.height, height) {
+            if mayBeSamePixel(former.question.width, width)
+                || mayBeSamePixel(told(former.question.height, former.size), told(height, size))
+            {
                 throw FlexPlanLimit()
             }
         }
