@@ -126,13 +126,17 @@ extension FlexPlanCompiler {
     /// Keeps the answer of a measured leaf in the present layout. One to a space that may round to the same pixel would
     /// stand for it by Yoga's rule.
     mutating func keep(_ size: Size, of index: Int, _ width: Space, _ height: Space) throws(FlexPlanLimit) {
-        // A height that was left out is no less than the answer.
-        func told(_ height: Space, _ size: Size) -> Space { height.length == nil ? .atMost(size.height) : height }
+        /// Beside a height, one that was left out is no less than the answer.
+        func told(_ height: Space, _ size: Size, beside other: Space) -> Space {
+            height.length == nil && other.length != nil ? .atMost(size.height) : height
+        }
         for former in known[index].sizes
         where !former.size.width.isSame(as: size.width) || !former.size.height.isSame(as: size.height) {
-            if mayBeSamePixel(former.question.width, width)
-                || mayBeSamePixel(told(former.question.height, former.size), told(height, size))
-            {
+            let (formerHeight, newHeight) = (
+                told(former.question.height, former.size, beside: height),
+                told(height, size, beside: former.question.height)
+            )
+            if mayBeSamePixel(former.question.width, width) || mayBeSamePixel(formerHeight, newHeight) {
                 throw FlexPlanLimit()
             }
         }
