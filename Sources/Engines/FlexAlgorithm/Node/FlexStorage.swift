@@ -104,10 +104,10 @@ struct FlexItem {
     /// The space that its items take along the main axis, and the largest of them.
     var consumed = 0.0
     var largest = 0.0
-    /// How a leaf was last asked for its width and its height; `exactly` also where its text was cut to a height.
+    /// The modes in which a leaf was last asked; `exactly` also for a height that its text was cut to.
     var widthMode = FlexMeasureMode.undefined
     var heightMode = FlexMeasureMode.undefined
-    /// The sizes that it was last asked for exactly, where that is known (`isNewPixel`), and the pass that asked.
+    /// The sizes that it was last asked for exactly, where that is known (`isNewSize`), and the pass that asked.
     var exactWidths = FlexAskedLengths()
     var exactHeights = FlexAskedLengths()
     var exactPass: Int32 = 0

@@ -138,7 +138,7 @@ extension FlexPass {
             if asksAgain && node.has(.measures) {
                 let main = FlexLineSpace(exactly: node.measured(horizontal: row))
                 let cross = FlexLineSpace(exactly: size)
-                guard isNewPixel(node, row ? main : cross, row ? cross : main) else { return false }
+                guard isNewSize(node, row ? main : cross, row ? cross : main) else { return false }
             }
             (node.pointee.asItem.widthMode, node.pointee.asItem.heightMode) = (.exactly, .exactly)
             let length = node.bound(size, horizontal: !row)
@@ -162,7 +162,7 @@ extension FlexPass {
             return lay(node, width: width, height: height, performs: performs)
         }
         counters.nodeVisits += 1
-        if asksAgain && node.has(.measures) && !isNewPixel(node, width, height) { return false }
+        if asksAgain && node.has(.measures) && !isNewSize(node, width, height) { return false }
         (node.pointee.asItem.widthMode, node.pointee.asItem.heightMode) = (width.mode, height.mode)
         if !node.has(.measures) || width.mode == .exactly && height.mode == .exactly {
             let (horizontal, vertical) = (node.inset(horizontal: true), node.inset(horizontal: false))
@@ -180,7 +180,7 @@ extension FlexPass {
     /// Returns false where one of them rounds to the pixel of another one, whose answer stands by Yoga's rule: within
     /// one layout, no two questions are about nearly the same size.
     @inline(never)
-    private func isNewPixel(_ leaf: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
+    private func isNewSize(_ leaf: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
         let pass = Int32(truncatingIfNeeded: number)
         let (measuredWidth, measuredHeight) = (leaf.pointee.asItem.measuredWidth, leaf.pointee.asItem.measuredHeight)
         let (newWidth, newHeight) = (
@@ -217,7 +217,7 @@ extension FlexPass {
     ///   - known: the number of its answers in the pass before that question.
     ///   - layout: its layout before that.
     @inline(never)
-    private mutating func isNewPixel(
+    private mutating func isNewQuestion(
         _ leaf: FlexPointer, _ space: YogaSpace, _ known: Int, _ layout: FlexAnswer?
     ) -> Bool {
         guard let answers = leaf.pointee.answers else { return true }
@@ -254,7 +254,7 @@ extension FlexPass {
         // A new layout takes its place.
         let formerLayout = isAsked || isMixed ? node.pointee.answers?.layout?.pointee : nil
         sizeLeaf(node, space, performs: performs)
-        if asksAgain && !isNewPixel(node, space, known, formerLayout) { return false }
+        if asksAgain && !isNewQuestion(node, space, known, formerLayout) { return false }
         if node.pointee.edges != nil, let answers = node.pointee.answers {
             let (horizontal, vertical) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
             let (width, height) = (node.pointee.asItem.measuredWidth, node.pointee.asItem.measuredHeight)

@@ -16,8 +16,8 @@ extension FlexPass {
         // Asked for its own size, which its containers take as known, it may answer what it did to less.
         if node.pointee.edges != nil && width.mode != .exactly && isClose(node, size.width) { return false }
         if asksAgain {
-            if isSamePixel(node, inner, size) { return false }
-            if isSamePixel(node, size.width, size) { standsNearby = true }
+            if answeredOtherwise(node, near: inner, size) { return false }
+            if answeredOtherwise(node, near: size.width, size) { standsNearby = true }
         }
         // It is cut to the space.
         if width.mode != .exactly && size.width > inner { return false }
@@ -65,7 +65,7 @@ extension FlexPass {
     /// True if a text was asked in the pass for a width that may round to the same pixel, and answered something else,
     /// which stands by Yoga's rule.
     @inline(__always)
-    private func isSamePixel(_ text: FlexPointer, _ width: Double, _ size: FlexSize) -> Bool {
+    private func answeredOtherwise(_ text: FlexPointer, near width: Double, _ size: FlexSize) -> Bool {
         let answers = text.sideAnswers()
         for index in 0..<Int(isMixed ? answers.pointee.count : answers.pointee.knownCount) {
             let former = answers.entries[index]

@@ -131,12 +131,15 @@ extension FlexAnswer {
         abs(a - b) < 1e-9 || (a.isNaN && b.isNaN)
     }
 
-    /// True if the answer to an older pass is what would be measured for another question: a text in no width has one
+    /// True if the answer of an older pass is what would be measured for another question: a text in no width has one
     /// line, and in the width of a rounding error as many as it has words.
     @inline(__always)
     fileprivate func holds(_ space: YogaSpace) -> Bool {
-        resultWidth <= width && Self.fits(space.width, space.widthMode, width, widthMode, resultWidth, tolerance: 0)
-            && Self.fits(space.height, space.heightMode, height, heightMode, resultHeight, tolerance: 0)
+        resultWidth <= width
+            && (widthMode == space.widthMode && isSameLength(width, space.width)
+                || Self.fits(space.width, space.widthMode, width, widthMode, resultWidth, tolerance: 0))
+            && (heightMode == space.heightMode && isSameLength(height, space.height)
+                || Self.fits(space.height, space.heightMode, height, heightMode, resultHeight, tolerance: 0))
     }
 
     /// True if the answer of the running pass stands for another question by Yoga's rule: it compares former spaces,
@@ -160,7 +163,6 @@ extension FlexAnswer {
         _ space: Double, _ mode: FlexMeasureMode, _ oldSpace: Double, _ oldMode: FlexMeasureMode, _ answer: Double,
         tolerance: Double
     ) -> Bool {
-        if tolerance == 0 && mode == oldMode && isSameLength(space, oldSpace) { return true }
         switch mode {
         case .exactly: return isNear(space, answer, tolerance)
         case .atMost:

@@ -106,15 +106,14 @@ extension FlexPass {
 
     mutating func sizeLeaf(_ node: FlexPointer, _ space: YogaSpace, performs: Bool) {
         let flags = node.pointee.flags
-        let isRelative = flags.contains(.hasPercentages)
         let measures = flags.contains(.measures)
-        guard measures || isRelative else {
+        guard measures || flags.contains(.hasPercentages) else {
             node.setMeasuredSize(askYogaLeaf(node, space))
             return
         }
         let answers = node.answers(in: number)
         if measures {
-            sizeMeasuredLeaf(node, space, answers, performs: performs, isRelative: isRelative)
+            sizeMeasuredLeaf(node, space, answers, performs: performs)
             return
         }
         if let old = performs
@@ -130,8 +129,7 @@ extension FlexPass {
     }
 
     private mutating func sizeMeasuredLeaf(
-        _ node: FlexPointer, _ space: YogaSpace, _ answers: UnsafeMutablePointer<FlexAnswers>, performs: Bool,
-        isRelative: Bool
+        _ node: FlexPointer, _ space: YogaSpace, _ answers: UnsafeMutablePointer<FlexAnswers>, performs: Bool
     ) {
         let (width, height) = (node.marginSum(horizontal: true), node.marginSum(horizontal: false))
         if let known = answers.measuredAnswer(to: space, margins: width, height, grid: self) {
