@@ -196,6 +196,8 @@ struct FlexPlanTests {
         30_087_545, 8_026_706, 50_029_720,
         // A box in a space of a rounding error.
         30_078_008,
+        // A text in a column that stood for its own width, which was a pixel's part from the one that it got.
+        70_008_077,
     ]
 
     @Test(arguments: Kind.allCases)

@@ -68,6 +68,7 @@ extension FlexPass {
         if answers.pointee.recalledPass == pass { isMixed = true }
         asksAgain = isMixed || !isFirst
         defer { (isMixed, asksAgain) = (wasMixed, askedAgain) }
+        if asksAgain && stoodNearby(node, width, height) { return givesUp(node) }
         if !performs && (findsSizes || isOrdered) {
             let outer = findsSizes
             findsSizes = true
@@ -124,6 +125,24 @@ extension FlexPass {
         node.pointee.flags.remove(.hadOverflow)
         if inner < node.pointee.asItem.consumed || node.hasOverflowingItem { node.pointee.flags.insert(.hadOverflow) }
         return true
+    }
+
+    /// True if a container is asked for exactly a size across that may round to the same pixel as one that it stood for
+    /// in the pass without asking its texts, which by Yoga's rule answer now what they would have answered then.
+    @inline(__always)
+    private func stoodNearby(_ node: FlexPointer, _ width: FlexLineSpace, _ height: FlexLineSpace) -> Bool {
+        let horizontal = !node.has(.isRow)
+        let cross = horizontal ? width : height
+        guard cross.mode == .exactly else { return false }
+        func stood(_ answer: FlexAnswer) -> Bool {
+            answer.space(horizontal: horizontal).mode != .exactly
+                && answer.facts.holds(horizontal: horizontal, within: false)
+                && mayBeSamePixel(horizontal ? answer.resultWidth : answer.resultHeight, cross.length)
+        }
+        let answers = node.sideAnswers()
+        if answers.pointee.knowsLayout, let layout = answers.layout, stood(layout.pointee) { return true }
+        for index in 0..<Int(answers.pointee.count) where stood(answers.entries[index]) { return true }
+        return false
     }
 
     @inline(__always)
