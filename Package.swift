@@ -23,13 +23,14 @@ let package = Package(
     targets: [
         .target(name: "ConstraintSolver", exclude: ["INVARIANTS.md", "README.md"]),
         engine("LayoutGeometry", "Geometry", []),
+        engine("FlexShared", "FlexShared", []),
         engine("SharedFlags", "SharedFlags", []),
         engine("SharedLock", "SharedLock", []),
         engine("LayoutText", "Text", ["LayoutGeometry", "SharedFlags"]),
         engine("ViewTree", "ViewTree", ["LayoutGeometry", "LayoutText"]),
         engine("ManualEngine", "Manual", ["ViewTree"]),
         engine("PinEngine", "Pin", ["SharedFlags", "ViewTree"], exclude: ["README.md"]),
-        engine("FlexAlgorithm", "FlexAlgorithm", ["LayoutGeometry", "SharedLock"]),
+        engine("FlexAlgorithm", "FlexAlgorithm", ["FlexShared", "LayoutGeometry", "SharedLock"]),
         engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
         engine(
             "ConstraintEngine", "Constraint", ["ConstraintSolver", "SharedLock", "ViewTree"], exclude: ["README.md"]),

@@ -8,9 +8,10 @@ let package = Package(
     platforms: [.macOS(.v13)],
     targets: [
         .target(name: "LayoutGeometry", exclude: ["LayoutGeometry.docc"]),
+        .target(name: "FlexShared"),
         .target(name: "SharedLock"),
         .target(
-            name: "FlexAlgorithm", dependencies: ["LayoutGeometry", "SharedLock"], exclude: ["FlexAlgorithm.docc"]),
+            name: "FlexAlgorithm", dependencies: ["FlexShared", "LayoutGeometry", "SharedLock"], exclude: ["FlexAlgorithm.docc"]),
         .executableTarget(name: "flex-trees", dependencies: ["FlexAlgorithm"], path: "Sources/FlexTrees"),
     ]
 )

@@ -26,7 +26,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         var next = pointee.firstChild
         while let child = next {
             next = child.pointee.nextSibling
-            if !child.synchronize(depth: depth + 1) { return false }
+            if !child.pointee.flags.isDisjoint(with: .anyStale) && !child.synchronize(depth: depth + 1) { return false }
         }
         pointee.flags.remove(.descendantsAreStale)
         return true
@@ -171,9 +171,14 @@ extension Unmanaged<View> {
 /// Connects the callbacks of views with a flex node.
 private enum FlexViewHooks {
     static let install: Void = {
-        View.nodeHooks.viewIsBeingFreed = { $0.willEndFlex() }
-        View.nodeHooks.contentDidChange = { $0.markFlexDirty() }
-        View.nodeHooks.subviewsDidChange = { $0.flexPointer?.markChildrenStale() }
+        View.nodeHooks = NodeHooks(
+            viewIsBeingFreed: { node in
+                let node = node.assumingMemoryBound(to: FlexStorage.self)
+                node.pointee.owner = nil
+                node.freeUnlessOwned()
+            },
+            contentDidChange: { $0.assumingMemoryBound(to: FlexStorage.self).markContentDirty() },
+            subviewsDidChange: { $0.assumingMemoryBound(to: FlexStorage.self).markChildrenStale() })
     }()
 }
 
@@ -221,13 +226,5 @@ extension View {
         guard let storage = flexPointer, isIncluded == storage.pointee.flags.contains(.excluded) else { return }
         storage.pointee.flags.formSymmetricDifference(.excluded)
         markSuperviewStale()
-    }
-
-    /// Releases the node; a parent's node may keep it until its next layout.
-    final func willEndFlex() {
-        guard let node = flexPointer else { return }
-        engineNode = nil
-        node.pointee.owner = nil
-        node.freeUnlessOwned()
     }
 }

@@ -163,7 +163,7 @@ struct FlexPass {
     /// - Parameters:
     ///   - leavesOut: whether a question about the size left out places.
     ///   - isRounded: whether the frames are.
-    private func keepSize(
+    private mutating func keepSize(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool,
         leavesOut: Bool, isRounded: Bool = false
     ) {

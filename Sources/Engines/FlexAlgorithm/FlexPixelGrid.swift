@@ -127,8 +127,14 @@ extension FlexPass {
     }
 
     /// The size of a root on the pixel grid.
+    @inline(__always)
     func roundedSize(of root: FlexPointer) -> FlexSize {
         let result = root.pointee.result
+        if CGFloat.areWholePixels(
+            SIMD4(result.x, result.y, result.laidOutWidth, result.laidOutHeight), scale: scale)
+        {
+            return FlexSize(width: result.laidOutWidth, height: result.laidOutHeight)
+        }
         return FlexSize(
             width: edges(root, from: result.x, position: result.x, size: result.laidOutWidth, 0).size,
             height: edges(root, from: result.y, position: result.y, size: result.laidOutHeight, 0).size)

@@ -1,3 +1,5 @@
+import FlexShared
+
 /// What only few nodes have: those at which layouts begin, and those with a colour.
 package struct FlexRoot {
     /// The cost of the layouts that began here.
@@ -70,10 +72,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         let input = FlexLayoutInput(
             width: Self.definiteSize(width), height: Self.definiteSize(height), rightToLeft: rightToLeft)
         pointee.flags.insert(.busy)
-        let running = FlexRunningLayouts.count
-        FlexRunningLayouts.count = running + 1
+        let running = flex_running_layouts()
+        set_flex_running_layouts(running + 1)
         defer {
-            FlexRunningLayouts.count = running
+            set_flex_running_layouts(running)
             pointee.flags.remove(.busy)
         }
         let root = sideRoot()
@@ -113,8 +115,10 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// Sets how many pixels are in a point; not finite or negative is 0.
     package func setPointScaleFactor(_ scale: Double) {
-        let scale = scale.isFinite && scale >= 0 ? scale : 0
         let root = sideRoot()
+        // Mostly it is the same.
+        if root.pointee.pointScaleFactor == scale { return }
+        let scale = scale.isFinite && scale >= 0 ? scale : 0
         if root.pointee.pointScaleFactor == scale { return }
         root.pointee.pointScaleFactor = scale
         markNeedsLayout()

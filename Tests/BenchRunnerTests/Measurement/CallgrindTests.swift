@@ -80,6 +80,12 @@ struct CallgrindTests {
         #expect(FunctionName(mangled: symbol, object: object).group == group)
     }
 
+    @Test func anExtensionBelongsToItsModule() {
+        #expect(FunctionName.extendingModule("(extension in M):Swift.P<A where A == M.S>.f() -> ()") == "M")
+        #expect(FunctionName.extendingModule("(extension in Swift):Swift.P<A where A == M.S>.f() -> ()") == nil)
+        #expect(FunctionName.extendingModule("M.A.b()") == nil)
+    }
+
     @Test(arguments: [
         ("A.b(c: Swift.Int) -> ()", "A.b"), ("generic specialization <A, B> of C.d(e: F)", "C.d"),
         ("A.(b in _0123456789ABCDEF0123456789ABCDEF)", "A.b"),

@@ -8,6 +8,7 @@ extension FunctionName {
     ///   - object: the path of the file that holds its code.
     package init(mangled: String, object: String) {
         let file = FilePath.name(of: object)
+        let name = Self.demangled(mangled)
         let group: String
         // Callgrind marks what it found several times by a suffix, e.g. `malloc'2`.
         if Self.allocating.contains(mangled) || mangled.contains("lloc") && file.hasPrefix("libc.") {
@@ -19,9 +20,9 @@ extension FunctionName {
         } else if file.hasPrefix("lib") || file.hasPrefix("ld-") {
             group = "system"
         } else {
-            group = Self.module(mangled) ?? "Swift runtime"
+            group = Self.module(mangled) ?? Self.extendingModule(name) ?? "Swift runtime"
         }
-        self.init(text: Self.readable(mangled), group: group)
+        self.init(text: Self.short(name), group: group)
     }
 
     private static let allocating: Set<String> = [
@@ -40,17 +41,27 @@ extension FunctionName {
         return String(rest.dropFirst(digits.count).prefix(length))
     }
 
-    private static func readable(_ mangled: String) -> String {
+    /// The module whose extension of a type of the standard library a function is of.
+    static func extendingModule(_ name: String) -> String? {
+        guard let module = name.firstMatch(of: /\(extension in (\w+)\):/)?.output.1 else { return nil }
+        return module == "Swift" ? nil : String(module)
+    }
+
+    private static func demangled(_ mangled: String) -> String {
         let demangled =
             mangled.hasPrefix("$s") || mangled.hasPrefix("$S")
             ? demangled_swift_name(mangled, UInt(mangled.utf8.count)) : demangled_cxx_name(mangled)
         guard let demangled else { return mangled }
         defer { free(demangled) }
-        return short(String(cString: demangled))
+        return String(cString: demangled)
     }
 
-    /// The name without what a reader doesn't need: `generic specialization <…> of`, types of arguments, `in _0123…)`.
+    /// The name without what a reader doesn't need: `generic specialization <…> of`, types of arguments, `in _0123…)`,
+    /// the extension that a function is in and what it requires. What is in another function names it, too.
     static func short(_ name: String) -> String {
+        if let inner = name.firstMatch(of: /^(closure #\d+|\w+ #\d+) .*? in (?=\D)(?!_[0-9A-F]{32})/) {
+            return "\(inner.output.1) in \(short(String(name[inner.range.upperBound...])))"
+        }
         var name = name[...]
         while let end = name.firstRange(of: "> of "), name.contains("specialization <") {
             name = name[end.upperBound...]
@@ -60,6 +71,7 @@ extension FunctionName {
             name = name.dropFirst(prefix.count)
         }
         var text = String(name).replacing(/\((\w+) in _[0-9A-F]{32}\)/) { $0.output.1 }
+            .replacing(/\(extension in \w+\):|<A[^<>]* where [^<>]*>/, with: "")
         for end in ["(", " : ", " -> ", " with unmangled"] {
             if let range = text.firstRange(of: end), range.lowerBound != text.startIndex {
                 text = String(text[..<range.lowerBound])

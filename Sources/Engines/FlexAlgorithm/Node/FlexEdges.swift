@@ -6,7 +6,8 @@
 package struct FlexEdges {
     /// Bit i is set when there is a length in slot i.
     var slots: UInt64 = 0
-    /// The number of lengths that there is room for.
+    /// The number of lengths, and of those that there is room for.
+    var count: UInt8 = 0
     var capacity: UInt8
     /// A percentage was ever set, so that what the lengths resolve to depends on the owner's width.
     var usesPercentages = false
@@ -79,7 +80,7 @@ package struct FlexEdges {
         }
 
         @inline(__always)
-        var bit: UInt64 { 1 << UInt64(index) }
+        var bit: UInt64 { 1 &<< UInt64(index) }
     }
 }
 
@@ -141,13 +142,13 @@ extension UnsafeMutablePointer<FlexEdges> {
 
     /// True if there is room for a length in a slot.
     func hasRoom(for slot: FlexEdges.Slot) -> Bool {
-        pointee.slots & slot.bit != 0 || count(in: .max) < Int(pointee.capacity)
+        pointee.count < pointee.capacity || pointee.slots & slot.bit != 0
     }
 
     /// A hash of the lengths on top of another one.
     func key(_ key: UInt64) -> UInt64 {
         var key = FlexPlanKey.mixed(key, pointee.slots)
-        for index in 0..<count(in: .max) {
+        for index in 0..<Int(pointee.count) {
             key = FlexPlanKey.mixed(key, lengths[index].value.bitPattern)
             key = FlexPlanKey.mixed(key, UInt64(lengths[index].unit.rawValue))
         }
@@ -156,21 +157,23 @@ extension UnsafeMutablePointer<FlexEdges> {
 
     /// Sets a length, for which there must be room; `undefined` takes it out.
     func set(_ slot: FlexEdges.Slot, _ value: FlexLength) {
-        let place = count(in: slot.bit - 1)
-        let following = count(in: ~(slot.bit - 1) & ~slot.bit)
         let isPresent = pointee.slots & slot.bit != 0
         pointee.isResolved = false
         if value.unit == .percent { pointee.usesPercentages = true }
+        let count = Int(pointee.count)
+        let place = slot.bit > pointee.slots ? count : self.count(in: slot.bit &- 1)
         if value.unit == .undefined {
             guard isPresent else { return }
-            if following > 0 { (lengths + place).update(from: lengths + place + 1, count: following) }
+            (lengths + place).update(from: lengths + place + 1, count: count - place - 1)
             pointee.slots &= ~slot.bit
+            pointee.count -= 1
             return
         }
-        if !isPresent && following > 0 {
-            (lengths + place + 1).update(from: lengths + place, count: following)
+        if !isPresent {
+            if place < count { (lengths + place + 1).update(from: lengths + place, count: count - place) }
+            pointee.slots |= slot.bit
+            pointee.count += 1
         }
-        pointee.slots |= slot.bit
         lengths[place] = value
     }
 
@@ -181,7 +184,7 @@ extension UnsafeMutablePointer<FlexEdges> {
         var value = pointee
         value.capacity = capacity
         let edges = Self.bind(block, lengths: capacity, to: value)
-        edges.lengths.initialize(from: lengths, count: count(in: .max))
+        edges.lengths.initialize(from: lengths, count: Int(pointee.count))
         return edges
     }
 

@@ -1,3 +1,4 @@
+import FlexShared
 import Foundation
 
 /// The memory of nodes: slabs of equal blocks.
@@ -49,7 +50,7 @@ struct FlexNodePool {
         return pool
     }()
 
-    /// The place of a thread's hand. A thread that ends gives its blocks back.
+    /// Has a thread that ends give its blocks back.
     private static let handKey: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { FlexNodePool.empty($0) }
@@ -61,7 +62,7 @@ struct FlexNodePool {
     /// A block of `blockSize` bytes.
     @inline(__always)
     static func take() -> UnsafeMutableRawPointer {
-        guard let hand = pthread_getspecific(handKey)?.assumingMemoryBound(to: Hand.self),
+        guard let hand = flex_hand()?.assumingMemoryBound(to: Hand.self),
             let block = hand.pointee.first
         else { return takeWithEmptyHand() }
         hand.pointee.first = block.load(as: UnsafeMutableRawPointer?.self)
@@ -72,7 +73,7 @@ struct FlexNodePool {
     /// Gives a block back.
     @inline(__always)
     static func giveBack(_ block: UnsafeMutableRawPointer) {
-        guard let hand = pthread_getspecific(handKey)?.assumingMemoryBound(to: Hand.self),
+        guard let hand = flex_hand()?.assumingMemoryBound(to: Hand.self),
             hand.pointee.count < largestHand
         else { return giveBackWithoutRoom(block) }
         block.storeBytes(of: hand.pointee.first, as: UnsafeMutableRawPointer?.self)
@@ -100,9 +101,10 @@ struct FlexNodePool {
 
     /// The thread's hand, made on first use.
     private static func ownHand() -> UnsafeMutablePointer<Hand> {
-        if let hand = pthread_getspecific(handKey) { return hand.assumingMemoryBound(to: Hand.self) }
+        if let hand = flex_hand() { return hand.assumingMemoryBound(to: Hand.self) }
         let hand = FlexSideBlock.allocate(Hand.self)
         hand.initialize(to: Hand())
+        set_flex_hand(hand)
         pthread_setspecific(handKey, hand)
         return hand
     }
@@ -110,6 +112,7 @@ struct FlexNodePool {
     /// Frees the hand of a thread that ends.
     private static func empty(_ hand: UnsafeMutableRawPointer?) {
         guard let hand else { return }
+        set_flex_hand(nil)
         empty(hand.assumingMemoryBound(to: Hand.self))
         FlexSideBlock.free(hand)
     }

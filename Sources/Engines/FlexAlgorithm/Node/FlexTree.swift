@@ -1,20 +1,4 @@
-import Foundation
-
-/// The number of layouts that run on this thread, one in the measure function of another. A tree is used from one
-/// thread at a time, so that where none does, no layout of a tree is running.
-enum FlexRunningLayouts {
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
-
-    @inline(__always)
-    static var count: Int {
-        get { Int(bitPattern: pthread_getspecific(key)) }
-        set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
-    }
-}
+import FlexShared
 
 /// The tree's changes, on the nodes' storage. What they throw is described at `FlexNode`'s methods of the same names.
 extension UnsafeMutablePointer<FlexStorage> {
@@ -160,7 +144,8 @@ extension UnsafeMutablePointer<FlexStorage> {
 
     /// True if a layout of the node or of one above it is running.
     var isBeingLaidOut: Bool {
-        if FlexRunningLayouts.count == 0 { return false }
+        // A tree is used from one thread at a time.
+        if flex_running_layouts() == 0 { return false }
         var next: FlexPointer? = self
         while let node = next {
             if node.pointee.flags.contains(.busy) { return true }

@@ -1,3 +1,4 @@
+import FlexShared
 import SharedLock
 
 /// The plan of all trees of one structure: the same nodes with the same styles, whatever their contents.
@@ -11,9 +12,14 @@ final class FlexPlan: @unchecked Sendable {
 
     // Under the lock of `FlexPlans`.
     private var items: [FlexPlanItem] = []
-    /// They stay as long as the plan, so that nobody counts references to them.
+    /// The regions, which stay as long as the plan, so that nobody counts references to them. Their number grows under
+    /// the lock, and is read without it.
     private let regions = UnsafeMutablePointer<Unmanaged<FlexRegion>>.allocate(capacity: largestRegionCount)
-    private var regionCount = 0
+    private let countOfRegions = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    private var regionCount: Int {
+        get { flex_load_count(countOfRegions) }
+        set { flex_store_count(countOfRegions, newValue) }
+    }
     /// The layouts of trees that looked for the plan before it was made.
     private var sightings = 0
     private var failures = 0
@@ -26,34 +32,18 @@ final class FlexPlan: @unchecked Sendable {
     private static let largestFailureCount = 32
     private static let firstFailureCount = 4
 
-    /// The number behind the last node of each one's subtree.
-    let ends: UnsafeMutablePointer<UInt8>
-
-    init(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>) {
+    init(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) {
         self.number = number
         self.keys = .allocate(capacity: keys.count)
         _ = self.keys.initialize(from: keys)
-        ends = .allocate(capacity: keys.count)
-        for index in (0..<keys.count).reversed() {
-            ends[index] = UInt8(index + 1)
-            guard nodes[index].pointee.firstChild != nil else { continue }
-            var last = index + 1
-            while nodes[last].pointee.nextSibling != nil { last = Int(ends[last]) }
-            ends[index] = ends[last]
-        }
+        countOfRegions.initialize(to: 0)
     }
 
     deinit {
         for index in 0..<regionCount { regions[index].release() }
         regions.deallocate()
+        countOfRegions.deallocate()
         keys.deallocate()
-        ends.deallocate()
-    }
-
-    func has(_ keys: UnsafeBufferPointer<UInt64>) -> Bool {
-        if keys.count != self.keys.count { return false }
-        for index in 0..<keys.count where keys[index] != self.keys[index] { return false }
-        return true
     }
 
     /// The nodes' styles, with which making a region begins; empty until the first tree was looked at.
@@ -61,26 +51,18 @@ final class FlexPlan: @unchecked Sendable {
 
     func keep(_ items: [FlexPlanItem]) { FlexPlans.locked { self.items = items } }
 
-    /// Notes that a tree could be laid out by the plan. Returns whether it is to be.
-    func isWanted() -> Bool {
-        FlexPlans.locked {
-            sightings += 1
-            return sightings > Self.firstSightings && (regionCount > 0 || failures < Self.firstFailureCount)
-        }
+    /// Notes that a tree could be laid out by the plan. Returns whether it is to be. To be called under the lock.
+    fileprivate func isWanted() -> Bool {
+        sightings += 1
+        return sightings > Self.firstSightings && (regionCount > 0 || failures < Self.firstFailureCount)
     }
 
     func noteFailure() { FlexPlans.locked { failures += 1 } }
 
     /// The first region for what a root is asked, from a number on, and the number behind it.
     func region(_ question: FlexPlanQuestion, from start: Int) -> (region: Unmanaged<FlexRegion>, next: Int)? {
-        FlexPlans.locked {
-            var index = start
-            while index < regionCount {
-                if regions[index].isFor(question) { return (regions[index], index + 1) }
-                index += 1
-            }
-            return nil
-        }
+        for index in start..<regionCount where regions[index].isFor(question) { return (regions[index], index + 1) }
+        return nil
     }
 
     /// True if there may be another region.
@@ -107,48 +89,50 @@ extension Unmanaged<FlexPlan> {
     var keys: UnsafeMutableBufferPointer<UInt64> { _withUnsafeGuaranteedRef { $0.keys } }
     @inline(__always)
     var count: Int { keys.count }
+
+    /// True if the plan is that of the trees whose nodes have these keys.
+    ///
+    /// - Parameter number: a hash of the keys.
     @inline(__always)
-    var ends: UnsafeMutablePointer<UInt8> { _withUnsafeGuaranteedRef { $0.ends } }
+    func has(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Bool {
+        if number != _withUnsafeGuaranteedRef({ $0.number }) { return false }
+        let own = self.keys
+        if keys.count != own.count { return false }
+        for index in 0..<keys.count where keys[index] != own[index] { return false }
+        return true
+    }
 }
 
 /// The plans of the process: sets of a few plans each, in which a new one takes the place of the one that was made
 /// first. Trees keep theirs.
 enum FlexPlans {
-    private static let setCount = 64
     private static let setSize = 8
-    nonisolated(unsafe) private static let lock: UnsafeMutablePointer<UInt32> = {
-        let lock = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-        lock.initialize(to: 0)
-        return lock
-    }()
-    nonisolated(unsafe) private static let plans: UnsafeMutablePointer<FlexPlan?> = {
-        let plans = UnsafeMutablePointer<FlexPlan?>.allocate(capacity: setCount * setSize)
-        plans.initialize(repeating: nil, count: setCount * setSize)
-        return plans
-    }()
 
     @inline(__always)
     static func locked<Value>(_ body: () -> Value) -> Value {
-        shared_lock(lock)
-        defer { shared_unlock(lock) }
+        shared_lock(flex_plan_lock())
+        defer { shared_unlock(flex_plan_lock()) }
         return body()
     }
 
-    /// The plan of the trees whose nodes have these keys.
+    /// The plan of the trees whose nodes have these keys, if they were met often enough for one.
     ///
     /// - Parameter number: a hash of the keys.
-    static func plan(
-        _ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>, _ nodes: UnsafeMutablePointer<FlexPointer>
-    ) -> FlexPlan {
-        let set = plans + Int(number >> 32) % setCount * setSize
+    static func plan(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> FlexPlan? {
+        let setCount = Int(FLEX_PLAN_COUNT) / setSize
+        let set = flex_plans().unsafelyUnwrapped + Int(number >> 32) % setCount * setSize
         return locked {
             for place in 0..<setSize {
-                if let plan = set[place], plan.number == number, plan.has(keys) { return plan }
+                guard let known = set[place] else { break }
+                let plan = Unmanaged<FlexPlan>.fromOpaque(known)
+                guard plan.has(number, keys) else { continue }
+                return plan._withUnsafeGuaranteedRef { $0.isWanted() ? $0 : nil }
             }
+            if let last = set[setSize - 1] { Unmanaged<FlexPlan>.fromOpaque(last).release() }
             for place in (1..<setSize).reversed() { set[place] = set[place - 1] }
-            let plan = FlexPlan(number, keys, nodes)
-            set[0] = plan
-            return plan
+            let plan = FlexPlan(number, keys)
+            set[0] = Unmanaged.passRetained(plan).toOpaque()
+            return plan.isWanted() ? plan : nil
         }
     }
 }

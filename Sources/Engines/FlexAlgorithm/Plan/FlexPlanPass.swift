@@ -47,7 +47,7 @@ extension FlexPass {
         if let tree = state.pointee.planned, tree.pointee.rightToLeft == input.rightToLeft,
             !root.pointee.flags.contains(.dirty)
         {
-            if isMarked { remeasure(tree, changed: cleanContents(root, tree.pointee.plan.ends)) }
+            if isMarked { remeasure(tree, changed: tree.pointee.cleanContents()) }
             return tree
         }
         return withUnsafeTemporaryAllocation(of: FlexPointer.self, capacity: Self.largestPlannedCount) { nodes in
@@ -67,28 +67,24 @@ extension FlexPass {
     ) -> UnsafeMutablePointer<FlexPlannedTree>? {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.largestPlannedCount) { keys in
             let keys = keys.baseAddress.unsafelyUnwrapped
-            let known = state.pointee.planned
-            let knownKeys = known?.pointee.plan.keys
-            var isOther = known == nil
             var count = 0
-            var number: UInt64 = 0
+            var number: UInt64 = input.rightToLeft ? 4 : 0
             var next: FlexPointer? = root
             while let node = next {
                 if count == Self.largestPlannedCount {
                     state.pointee.planRests = FlexRoot.longestRest
                     return nil
                 }
-                var key = node.planKey()
-                if count == 0 && input.rightToLeft { key ^= 4 }
+                let key = node.planKey()
                 number = FlexPlanKey.mixed(number, key)
                 (nodes[count], keys[count]) = (node, key)
-                if let knownKeys { isOther = isOther || count >= knownKeys.count || knownKeys[count] != key }
-                count += 1
+                count &+= 1
                 next = node.nextInPreorder(within: root)
             }
-            if let known, !isOther, knownKeys?.count == count { return known }
-            let plan = FlexPlans.plan(number, UnsafeBufferPointer(start: keys, count: count), nodes)
-            guard plan.isWanted() else { return nil }
+            let known = state.pointee.planned
+            let allKeys = UnsafeBufferPointer(start: keys, count: count)
+            if let known, known.pointee.plan.has(number, allKeys) { return known }
+            guard let plan = FlexPlans.plan(number, allKeys) else { return nil }
             if let known {
                 known.pointee.change(to: plan, rightToLeft: input.rightToLeft)
                 return known
@@ -136,32 +132,6 @@ extension FlexPass {
             node.pointee.flags = flags.subtracting(outdated) | .isStructured
             if !flags.isDisjoint(with: .dirty | .contentDirty) { node.pointee.answers?.pointee.removeAll() }
         }
-    }
-
-    /// The same where nothing but contents changed: only what is marked is visited. Returns which nodes have other
-    /// contents.
-    ///
-    /// - Parameter ends: the number behind the subtree of each node.
-    private func cleanContents(_ root: FlexPointer, _ ends: UnsafeMutablePointer<UInt8>) -> UInt64 {
-        var changed: UInt64 = 0
-        var index = 0
-        var next: FlexPointer? = root
-        while let node = next {
-            let flags = node.pointee.flags
-            if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
-                index = Int(ends[index])
-                next = node.nextInPreorderSkippingChildren(within: root)
-                continue
-            }
-            node.pointee.flags = flags.subtracting(.contentDirty | .descendantContentDirty)
-            if flags.contains(.contentDirty) {
-                node.pointee.answers?.pointee.removeAll()
-                changed |= 1 << UInt64(index)
-            }
-            index += 1
-            next = node.nextInPreorder(within: root)
-        }
-        return changed
     }
 
     private mutating func makeRegion(

@@ -45,6 +45,20 @@ struct FlexPlannedTree {
         (isOpen, isPlaced) = (false, false)
     }
 
+    /// Makes the tree clean where nothing but contents changed. Returns which nodes have other ones, a bit each.
+    func cleanContents() -> UInt64 {
+        var changed: UInt64 = 0
+        for index in 0..<plan.count {
+            let flags = nodes[index].pointee.flags
+            if flags.isDisjoint(with: .contentDirty | .descendantContentDirty) { continue }
+            nodes[index].pointee.flags = flags.subtracting(.contentDirty | .descendantContentDirty)
+            guard flags.contains(.contentDirty) else { continue }
+            nodes[index].pointee.answers?.pointee.removeAll()
+            changed |= 1 &<< UInt64(index)
+        }
+        return changed
+    }
+
     /// Makes the tree one of another structure.
     mutating func change(to plan: FlexPlan, rightToLeft: Bool) {
         self.plan.release()

@@ -74,7 +74,7 @@ struct FlexStep: Equatable {
     enum Kind: UInt8 {
         /// a + b + constant.
         case sum
-        /// a - b.
+        /// a - b, times the constant.
         case difference
         /// The larger one of a and b + constant.
         case larger
@@ -151,12 +151,13 @@ struct FlexPlannedBox {
 }
 
 extension FlexPlanQuestion {
-    /// The constant of a step that asks a content, and the request that it stands for.
+    /// The constant of a step that asks a content, whose bits say how its spaces are meant, and the request that it
+    /// stands for.
     static func constant(_ width: FlexMeasureMode, _ height: FlexMeasureMode) -> Double {
-        Double(width.rawValue * 3 + height.rawValue)
+        Double(bitPattern: UInt64(width.rawValue * 3 + height.rawValue))
     }
     static func request(_ width: Double, _ height: Double, _ constant: Double) -> FlexMeasureRequest {
-        let modes = UInt8(constant)
+        let modes = UInt8(truncatingIfNeeded: constant.bitPattern)
         return FlexMeasureRequest(
             width: width > 0 ? width : 0, widthMode: FlexMeasureMode(rawValue: modes / 3) ?? .undefined,
             height: height > 0 ? height : 0, heightMode: FlexMeasureMode(rawValue: modes % 3) ?? .undefined)

@@ -79,7 +79,7 @@ struct FlexRegionBuilder {
         if a.slot == b.slot { return Self.constant(a.constant - b.constant) }
         let (left, right) = (slots[a.slot], slots[b.slot])
         let slot = add(
-            .difference, a.slot, b.slot, 0,
+            .difference, a.slot, b.slot, 1,
             Slot(left.value - right.value, in: (left.low - right.high, left.high - right.low)))
         return FlexTerm(slot: slot, constant: a.constant - b.constant)
     }
@@ -117,10 +117,14 @@ struct FlexRegionBuilder {
         if term.slot == 0 || factor == 0 { return Self.constant(term.constant * factor) }
         let known = slots[term.slot]
         let (first, second) = (known.low * factor, known.high * factor)
-        let slot = add(
-            .multiple, term.slot, 0, factor,
-            Slot(known.value * factor, in: (min(first, second), max(first, second))))
-        return FlexTerm(slot: slot, constant: term.constant * factor)
+        let product = Slot(known.value * factor, in: (min(first, second), max(first, second)))
+        let constant = term.constant * factor
+        // In one step with the difference that it is of.
+        if known.origin >= 0, steps[known.origin].kind == .difference, steps[known.origin].constant == 1 {
+            let of = steps[known.origin]
+            return FlexTerm(slot: add(.difference, Int(of.a), Int(of.b), factor, product), constant: constant)
+        }
+        return FlexTerm(slot: add(.multiple, term.slot, 0, factor, product), constant: constant)
     }
 
     mutating func product(_ a: FlexTerm, _ b: FlexTerm) -> FlexTerm {
@@ -181,7 +185,7 @@ struct FlexRegionBuilder {
     /// A number of a node's style.
     mutating func style(_ node: Int, _ number: FlexStyleNumber, _ value: Double) -> FlexTerm {
         let slot = add(
-            .style, 0, 0, Double(number.rawValue), Slot(value, in: (0, FlexLength.largest)), node: node)
+            .style, 0, 0, Double(bitPattern: UInt64(number.rawValue)), Slot(value, in: (0, FlexLength.largest)), node: node)
         return FlexTerm(slot: slot, constant: 0)
     }
 

@@ -111,7 +111,10 @@ open class View: ViewRoot {
     open class func makeWithoutFrame() -> View? { nil }
 
     deinit {
-        if engineNode != nil { View.nodeHooks.viewIsBeingFreed(self) }
+        if let node = engineNode {
+            engineNode = nil
+            View.nodeHooks.viewIsBeingFreed(node)
+        }
         if let observerReference {
             observerReference._withUnsafeGuaranteedRef { $0.viewIsBeingFreed() }
             observerReference.release()
@@ -242,7 +245,7 @@ open class View: ViewRoot {
     /// engine that lays out the view then measures it again. Labels and image views call it themselves.
     open func invalidateIntrinsicContentSize() {
         observerReference?._withUnsafeGuaranteedRef { $0.intrinsicContentSizeDidChange() }
-        if engineNode != nil { View.nodeHooks.contentDidChange(self) }
+        if let engineNode { View.nodeHooks.contentDidChange(engineNode) }
     }
 
     // MARK: Layout

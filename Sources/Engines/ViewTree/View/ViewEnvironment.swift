@@ -140,7 +140,7 @@ extension View {
         let previous = traitCollection
         defer { traitCollectionDidChange(previous) }
         // Texts are measured in whole pixels, so a new scale changes their sizes.
-        if scale != displayScale, engineNode != nil { View.nodeHooks.contentDidChange(self) }
+        if scale != displayScale, let engineNode { View.nodeHooks.contentDidChange(engineNode) }
         displayScale = scale
         if mirrored { flags.insert(.rightToLeft) } else { flags.remove(.rightToLeft) }
         return true

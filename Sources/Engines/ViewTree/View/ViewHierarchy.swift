@@ -154,7 +154,7 @@ extension View {
 
     private final func subviewsDidChange() {
         storedGeneration &+= 1
-        if engineNode != nil { View.nodeHooks.subviewsDidChange(self) }
+        if let engineNode { View.nodeHooks.subviewsDidChange(engineNode) }
         markNeedsLayout()
     }
 
