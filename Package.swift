@@ -31,7 +31,7 @@ let package = Package(
         engine("ManualEngine", "Manual", ["ViewTree"]),
         engine("PinEngine", "Pin", ["SharedFlags", "ViewTree"], exclude: ["README.md"]),
         engine("FlexAlgorithm", "FlexAlgorithm", ["FlexShared", "LayoutGeometry", "SharedLock"]),
-        engine("FlexEngine", "Flex", ["FlexAlgorithm", "ViewTree"], exclude: ["README.md"]),
+        engine("FlexEngine", "Flex", ["FlexAlgorithm", "FlexShared", "ViewTree"], exclude: ["README.md"]),
         engine(
             "ConstraintEngine", "Constraint", ["ConstraintSolver", "SharedLock", "ViewTree"], exclude: ["README.md"]),
         engine("ConstraintBuilders", "ConstraintBuilders", ["ConstraintEngine"]),

@@ -1,4 +1,5 @@
 import FlexAlgorithm
+import FlexShared
 import Foundation
 import LayoutGeometry
 import ViewTree
@@ -141,15 +142,11 @@ extension UnsafeMutablePointer<FlexStorage> {
         while let child = next {
             next = child.pointee.nextSibling
             child.view?._withUnsafeGuaranteedRef { view in
-                let old = view.untransformedFrame
-                if old.origin.x != child.pointee.result.frameX || old.origin.y != child.pointee.result.frameY
-                    || old.size.width != child.pointee.result.frameWidth
-                    || old.size.height != child.pointee.result.frameHeight
-                {
+                let (old, new) = (view.untransformedFrame, child.pointee.result)
+                let lengths = SIMD4<Double>(old.origin.x, old.origin.y, old.size.width, old.size.height)
+                if lengths != SIMD4(new.frameX, new.frameY, new.frameWidth, new.frameHeight) {
                     view.untransformedFrame = CGRect(
-                        x: child.pointee.result.frameX, y: child.pointee.result.frameY,
-                        width: child.pointee.result.frameWidth,
-                        height: child.pointee.result.frameHeight)
+                        x: new.frameX, y: new.frameY, width: new.frameWidth, height: new.frameHeight)
                 }
             }
             if child.pointee.firstChild != nil { child.applyFrames() }
@@ -179,6 +176,7 @@ private enum FlexViewHooks {
             },
             contentDidChange: { $0.assumingMemoryBound(to: FlexStorage.self).markContentDirty() },
             subviewsDidChange: { $0.assumingMemoryBound(to: FlexStorage.self).markChildrenStale() })
+        flex_note_hooks()
     }()
 }
 
@@ -192,7 +190,7 @@ extension View {
     /// Creates the view's flex node. From then on the superview's layout includes the view.
     @usableFromInline
     final func makeFlexNode() {
-        _ = FlexViewHooks.install
+        if !flex_has_hooks() { _ = FlexViewHooks.install }
         let node = FlexPointer.make(defaults: .flexLayout)
         node.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         node.pointee.content = FlexViewContent.self

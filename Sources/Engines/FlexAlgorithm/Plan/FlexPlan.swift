@@ -115,10 +115,10 @@ enum FlexPlans {
         return body()
     }
 
-    /// The plan of the trees whose nodes have these keys, if they were met often enough for one.
+    /// The plan of the trees whose nodes have these keys, if they were met often enough for one. Whoever asks holds it.
     ///
     /// - Parameter number: a hash of the keys.
-    static func plan(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> FlexPlan? {
+    static func plan(_ number: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Unmanaged<FlexPlan>? {
         let setCount = Int(FLEX_PLAN_COUNT) / setSize
         let set = flex_plans().unsafelyUnwrapped + Int(number >> 32) % setCount * setSize
         return locked {
@@ -126,13 +126,13 @@ enum FlexPlans {
                 guard let known = set[place] else { break }
                 let plan = Unmanaged<FlexPlan>.fromOpaque(known)
                 guard plan.has(number, keys) else { continue }
-                return plan._withUnsafeGuaranteedRef { $0.isWanted() ? $0 : nil }
+                return plan._withUnsafeGuaranteedRef({ $0.isWanted() }) ? plan.retain() : nil
             }
             if let last = set[setSize - 1] { Unmanaged<FlexPlan>.fromOpaque(last).release() }
             for place in (1..<setSize).reversed() { set[place] = set[place - 1] }
             let plan = FlexPlan(number, keys)
             set[0] = Unmanaged.passRetained(plan).toOpaque()
-            return plan.isWanted() ? plan : nil
+            return plan.isWanted() ? Unmanaged.passRetained(plan) : nil
         }
     }
 }

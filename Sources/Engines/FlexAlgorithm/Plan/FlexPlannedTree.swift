@@ -16,13 +16,14 @@ struct FlexPlannedTree {
     /// True if the frames are those for the width in slot 1 and the height in slot 2.
     var isPlaced = false
 
-    private init(_ plan: FlexPlan, rightToLeft: Bool) {
-        (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
-        nodeCapacity = plan.keys.count
+    private init(_ plan: Unmanaged<FlexPlan>, rightToLeft: Bool) {
+        (self.plan, self.rightToLeft) = (plan, rightToLeft)
+        nodeCapacity = plan.count
         nodes = Self.nodes(nodeCapacity)
     }
 
-    static func make(_ plan: FlexPlan, rightToLeft: Bool) -> UnsafeMutablePointer<FlexPlannedTree> {
+    /// A tree with a plan, which it holds from now on.
+    static func make(_ plan: Unmanaged<FlexPlan>, rightToLeft: Bool) -> UnsafeMutablePointer<FlexPlannedTree> {
         let tree = FlexSideBlock.allocate(FlexPlannedTree.self)
         tree.initialize(to: FlexPlannedTree(plan, rightToLeft: rightToLeft))
         return tree
@@ -59,10 +60,10 @@ struct FlexPlannedTree {
         return changed
     }
 
-    /// Makes the tree one of another structure.
-    mutating func change(to plan: FlexPlan, rightToLeft: Bool) {
+    /// Makes the tree one of another structure, whose plan it holds from now on.
+    mutating func change(to plan: Unmanaged<FlexPlan>, rightToLeft: Bool) {
         self.plan.release()
-        (self.plan, self.rightToLeft) = (.passRetained(plan), rightToLeft)
+        (self.plan, self.rightToLeft) = (plan, rightToLeft)
         (region, isOpen, isPlaced) = (nil, false, false)
     }
 

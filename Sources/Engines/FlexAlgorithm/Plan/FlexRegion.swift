@@ -114,6 +114,19 @@ struct FlexStep: Equatable {
         kind == other.kind && a == other.a && b == other.b && node == other.node && constant == other.constant
     }
 
+    /// True if a check of the same slot holds wherever this one does.
+    func implies(_ other: FlexStep) -> Bool {
+        guard isCheck && other.isCheck && a == other.a else { return false }
+        if constant == other.constant && kind == other.kind { return true }
+        switch (kind, other.kind) {
+        case (.isAtLeast, .isAtLeast), (.isAbove, .isAbove), (.isAtLeast, .isAbove): return constant > other.constant
+        case (.isAbove, .isAtLeast): return constant >= other.constant
+        case (.isAtMost, .isAtMost), (.isBelow, .isBelow), (.isAtMost, .isBelow): return constant < other.constant
+        case (.isBelow, .isAtMost): return constant <= other.constant
+        default: return false
+        }
+    }
+
     /// True if two slots are written: a width and a height.
     var measures: Bool { kind.rawValue >= Kind.text.rawValue && kind.rawValue <= Kind.content.rawValue }
     var isCheck: Bool { kind.rawValue >= Kind.isAtLeast.rawValue }
@@ -158,9 +171,14 @@ extension FlexPlanQuestion {
     }
     static func request(_ width: Double, _ height: Double, _ constant: Double) -> FlexMeasureRequest {
         let modes = UInt8(truncatingIfNeeded: constant.bitPattern)
+        func length(_ length: Double, _ mode: FlexMeasureMode) -> Double {
+            mode == .undefined ? .infinity : length > 0 ? length : 0
+        }
+        let widthMode = FlexMeasureMode(rawValue: modes / 3) ?? .undefined
+        let heightMode = FlexMeasureMode(rawValue: modes % 3) ?? .undefined
         return FlexMeasureRequest(
-            width: width > 0 ? width : 0, widthMode: FlexMeasureMode(rawValue: modes / 3) ?? .undefined,
-            height: height > 0 ? height : 0, heightMode: FlexMeasureMode(rawValue: modes % 3) ?? .undefined)
+            width: length(width, widthMode), widthMode: widthMode, height: length(height, heightMode),
+            heightMode: heightMode)
     }
 }
 

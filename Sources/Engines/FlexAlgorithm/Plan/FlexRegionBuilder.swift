@@ -174,7 +174,8 @@ struct FlexRegionBuilder {
         _ node: Int, _ width: FlexTerm, _ widthMode: FlexMeasureMode, _ height: FlexTerm, _ heightMode: FlexMeasureMode,
         _ size: FlexSize
     ) -> (width: FlexTerm, height: FlexTerm) {
-        let (first, second) = (slot(of: width), slot(of: height))
+        let first = widthMode == .undefined ? 0 : slot(of: width)
+        let second = heightMode == .undefined ? 0 : slot(of: height)
         let slot = add(
             .content, first, second, FlexPlanQuestion.constant(widthMode, heightMode),
             Slot(size.width, in: (0, .infinity)), node: node)
@@ -185,7 +186,8 @@ struct FlexRegionBuilder {
     /// A number of a node's style.
     mutating func style(_ node: Int, _ number: FlexStyleNumber, _ value: Double) -> FlexTerm {
         let slot = add(
-            .style, 0, 0, Double(bitPattern: UInt64(number.rawValue)), Slot(value, in: (0, FlexLength.largest)), node: node)
+            .style, 0, 0, Double(bitPattern: UInt64(number.rawValue)), Slot(value, in: (0, FlexLength.largest)),
+            node: node)
         return FlexTerm(slot: slot, constant: 0)
     }
 
@@ -245,9 +247,14 @@ struct FlexRegionBuilder {
         return holds
     }
 
+    /// Adds a check, in place of a former one that holds where it does: what was to be checked first still is.
     private mutating func addCheck(_ kind: FlexStep.Kind, _ slot: Int, _ bound: Double) {
         let step = FlexStep(kind: kind, a: UInt16(truncatingIfNeeded: slot), constant: bound)
-        if !steps.contains(step) { steps.append(step) }
+        if let former = steps.firstIndex(where: { step.implies($0) }) {
+            steps[former] = step
+        } else {
+            steps.append(step)
+        }
     }
 
     /// True if two terms that are in order are so strictly.

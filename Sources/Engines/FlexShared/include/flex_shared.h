@@ -1,6 +1,7 @@
 #ifndef FLEX_SHARED_H
 #define FLEX_SHARED_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// State of a thread and of the process that flex reaches for each node or layout. In C because Swift has no variables
@@ -26,6 +27,11 @@ static inline void set_flex_running_layouts(intptr_t count) { flex_own_thread.ru
 extern void *flex_plan_places[FLEX_PLAN_COUNT];
 /// Held wherever a place or a plan changes, but for what a plan never changes.
 extern uint32_t flex_plan_lock_word;
+
+/// 1 from when views report changes to their nodes.
+extern uint8_t flex_hooks_word;
+static inline bool flex_has_hooks(void) { return __atomic_load_n(&flex_hooks_word, __ATOMIC_ACQUIRE) != 0; }
+static inline void flex_note_hooks(void) { __atomic_store_n(&flex_hooks_word, 1, __ATOMIC_RELEASE); }
 
 /// A count that grows where others read it: what it counts is there before it says so.
 static inline intptr_t flex_load_count(const intptr_t *count) { return __atomic_load_n(count, __ATOMIC_ACQUIRE); }
