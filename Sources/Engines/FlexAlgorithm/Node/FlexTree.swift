@@ -12,8 +12,8 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// True if nothing is known of a node but the style of its content, as of a new one: no facts about it have to be
-    /// told to nodes above it, or to be forgotten. To insert such a node takes a third of the instructions, and creating
-    /// a feed's cell 5 % fewer.
+    /// told to nodes above it, or to be forgotten. To insert such a node takes a third of the instructions, and
+    /// creating a feed's cell 5 % fewer.
     @inline(__always)
     private var isBlank: Bool {
         let facts: FlexFlags =
