@@ -108,7 +108,7 @@ extension UnsafeMutablePointer<FlexEdges> {
     }
 
     /// The lengths that are set, in the order of their slots.
-    private var lengths: UnsafeMutablePointer<FlexLength> {
+    var lengths: UnsafeMutablePointer<FlexLength> {
         UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexLength.self)
     }
 
@@ -143,16 +143,6 @@ extension UnsafeMutablePointer<FlexEdges> {
     /// True if there is room for a length in a slot.
     func hasRoom(for slot: FlexEdges.Slot) -> Bool {
         pointee.count < pointee.capacity || pointee.slots & slot.bit != 0
-    }
-
-    /// A hash of the lengths on top of another one.
-    func key(_ key: UInt64) -> UInt64 {
-        var key = FlexPlanKey.mixed(key, pointee.slots)
-        for index in 0..<Int(pointee.count) {
-            key = FlexPlanKey.mixed(key, lengths[index].value.bitPattern)
-            key = FlexPlanKey.mixed(key, UInt64(lengths[index].unit.rawValue))
-        }
-        return key
     }
 
     /// Sets a length, for which there must be room; `undefined` takes it out.

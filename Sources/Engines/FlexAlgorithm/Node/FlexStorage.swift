@@ -17,7 +17,7 @@ package struct FlexStorage {
     var firstItem: FlexPointer?
     var asItem = FlexItem()
     package var style: FlexStyle
-    fileprivate var sizes: FlexSizes
+    var sizes: FlexSizes
     var edges: UnsafeMutablePointer<FlexEdges>?
     var answers: UnsafeMutablePointer<FlexAnswers>?
     var box = FlexBox()
@@ -190,50 +190,6 @@ struct FlexBox {
     var ownHorizontalMargins = 0.0
     /// Bit i is set when the margin of edge i (left, top, right, bottom) is `auto`.
     var autoMargins: UInt8 = 0
-}
-
-extension FlexStyle {
-    /// A hash of all properties but of the number of the aspect ratio, which plans read. The type has no padding.
-    @inline(__always)
-    fileprivate var key: UInt64 {
-        let words = unsafeBitCast(self, to: (UInt64, UInt64, UInt64, UInt64, UInt64).self)
-        var key = FlexPlanKey.mixed(aspectRatio.isNaN ? 0 : 1, words.0)
-        key = FlexPlanKey.mixed(key, words.1)
-        // Most boxes neither grow nor shrink.
-        if words.2 | words.3 != 0 { key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, words.2), words.3) }
-        return key
-    }
-}
-
-extension FlexSizes {
-    /// A hash on top of another one, but of the numbers of limits, which plans read. What has both limits along an axis
-    /// may have a size by them.
-    @inline(__always)
-    fileprivate func key(_ key: UInt64) -> UInt64 {
-        let words = unsafeBitCast(
-            self, to: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64).self)
-        // The units are seven bytes; the eighth is padding.
-        var key = FlexPlanKey.mixed(key, words.0 & 0xFF_FFFF_FFFF_FFFF)
-        if words.1 | words.2 | words.3 != 0 {
-            key = FlexPlanKey.mixed(FlexPlanKey.mixed(FlexPlanKey.mixed(key, words.1), words.2), words.3)
-        }
-        if minWidthUnit == .points && maxWidthUnit == .points {
-            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minWidthValue.bitPattern), maxWidthValue.bitPattern)
-        }
-        if minHeightUnit == .points && maxHeightUnit == .points {
-            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minHeightValue.bitPattern), maxHeightValue.bitPattern)
-        }
-        return key
-    }
-}
-
-extension UnsafeMutablePointer<FlexStorage> {
-    /// A hash of the style, apart from what plans read, and of the edges.
-    @inline(__always)
-    func makeStyleKey() -> UInt64 {
-        let key = pointee.sizes.key(pointee.style.key)
-        return pointee.edges?.key(key) ?? key
-    }
 }
 
 extension FlexStorage {

@@ -136,32 +136,3 @@ enum FlexPlans {
         }
     }
 }
-
-/// A node's part in a plan: a hash of its style and of its place in the tree.
-///
-/// Two nodes that differ have the same one once in 2^64 pairs, and a tree has another plan's only if all of its nodes
-/// do.
-enum FlexPlanKey {
-    @inline(__always)
-    static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-        return mixed ^ mixed >> 32
-    }
-}
-
-extension UnsafeMutablePointer<FlexStorage> {
-    /// The key of a node: its style, and whether it has children and a next sibling, which all together make the tree.
-    @inline(__always)
-    func planKey() -> UInt64 {
-        if !pointee.flags.contains(.isKeyed) { keepStyleKey() }
-        let place: UInt64 = (pointee.firstChild == nil ? 0 : 1) | (pointee.nextSibling == nil ? 0 : 2)
-        return pointee.styleKey ^ place
-    }
-
-    @inline(never)
-    private func keepStyleKey() {
-        let kinds = pointee.flags.intersection(.measures | .hasTextContent | .ignoresSpace)
-        pointee.styleKey = FlexPlanKey.mixed(makeStyleKey(), kinds.rawValue)
-        pointee.flags.insert(.isKeyed)
-    }
-}

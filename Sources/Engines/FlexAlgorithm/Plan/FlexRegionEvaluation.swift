@@ -54,7 +54,15 @@ extension FlexPass {
     ) -> FlexSize {
         let node = nodes[Int(step.node)]
         let (a, b) = (slots[Int(step.a)], slots[Int(step.b)])
-        if step.kind == .content { return contentSize(of: node, FlexPlanQuestion.request(a, b, step.constant)) }
+        if step.kind == .content {
+            if step.constant == 0, let answers = node.pointee.answers, answers.pointee.count > 0,
+                answers.entries.pointee.isOpen
+            {
+                let answer = answers.entries
+                return FlexSize(width: answer.pointee.resultWidth, height: answer.pointee.resultHeight)
+            }
+            return contentSize(of: node, FlexPlanQuestion.request(a, b, step.constant))
+        }
         let width = a + step.constant
         let answers = node.sideAnswers()
         if answers.pointee.count == 0 {
@@ -156,6 +164,12 @@ extension FlexPass {
         kept.pointee.count += 1
         return size
     }
+}
+
+extension FlexAnswer {
+    /// True if the content was asked without any space, as one is that answers the same in all.
+    @inline(__always)
+    fileprivate var isOpen: Bool { widthMode == .undefined && heightMode == .undefined }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
