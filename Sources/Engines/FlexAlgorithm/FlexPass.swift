@@ -95,8 +95,7 @@ struct FlexPass {
     ) throws(FlexError) -> FlexSize {
         // A part of a tree is what its parent made of it since it was laid out by itself.
         let isWhole = root.pointee.parent == nil
-        let previous = state.pointee.lastInput
-        let sameInput = isWhole && previous.map { $0.isSame(as: input) } ?? false
+        let sameInput = isWhole && state.pointee.lastInput.map { $0.isSame(as: input) } ?? false
         let stands = sameInput && (sizesOnly || state.pointee.pending != .layout)
         let isMarked = !root.pointee.flags.isDisjoint(with: .dirty | .contentDirty | .descendantContentDirty)
         if isMarked || !stands,
@@ -105,6 +104,20 @@ struct FlexPass {
             keepSize(root, state, input: input, sizesOnly: sizesOnly, leavesOut: true, isRounded: true)
             return state.pointee.size
         }
+        return try layOutWithoutPlan(
+            root, state, input: input, sizesOnly: sizesOnly, sameInput: sameInput, stands: stands)
+    }
+
+    /// The same for a tree that has no plan, or needs none as it stands.
+    ///
+    /// - Parameters:
+    ///   - sameInput: whether the last layout of all of the tree was for the same input.
+    ///   - stands: whether it answers the question if nothing changed.
+    @inline(never)
+    private mutating func layOutWithoutPlan(
+        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, input: FlexLayoutInput, sizesOnly: Bool,
+        sameInput: Bool, stands: Bool
+    ) throws(FlexError) -> FlexSize {
         var isDirty = root.pointee.flags.contains(.dirty)
         if !root.pointee.flags.isDisjoint(with: .contentDirty | .descendantContentDirty) {
             let isOutdated = !sameInput || state.pointee.isStructured && isDirty
@@ -117,11 +130,11 @@ struct FlexPass {
             }
             return state.pointee.size
         }
-        if !isWhole {
+        if root.pointee.parent != nil {
             let top = root.top
             top.pointee.root?.leavePlan(of: top)
         }
-        hasEarlierLayouts = previous != nil
+        hasEarlierLayouts = state.pointee.lastInput != nil
         var isStructured = updateStructures(root, state, input: input)
         var rounds = 0
         repeat {

@@ -92,12 +92,16 @@ extension UnsafeMutablePointer<FlexStorage> {
             root.pointee.counters.add(pass.counters)
         }
         let size = try pass.layoutRoot(self, root, input: input, sizesOnly: sizesOnly)
-        // A part of a tree that was laid out by itself no longer is what its parent made of it.
-        if let parent = pointee.parent {
-            parent.markNeedsLayout()
-            pointee.answers?.pointee.removeAll()
-            (counter.pointee.hasStructures, counter.pointee.structureRests) = (true, 1)
-        }
+        if pointee.parent != nil { leaveLayoutOfParent(counter) }
+        return size
+    }
+
+    /// A part of a tree that was laid out by itself no longer is what its parent made of it.
+    @inline(never)
+    private func leaveLayoutOfParent(_ root: UnsafeMutablePointer<FlexRoot>) {
+        pointee.parent?.markNeedsLayout()
+        pointee.answers?.pointee.removeAll()
+        (root.pointee.hasStructures, root.pointee.structureRests) = (true, 1)
         var ancestor = pointee.parent
         while let node = ancestor {
             ancestor = node.pointee.parent
@@ -106,7 +110,6 @@ extension UnsafeMutablePointer<FlexStorage> {
             node.pointee.flags.remove(.hiddenFramesCleared)
             node.markNeedsLayout()
         }
-        return size
     }
 
     private static func definiteSize(_ size: Double) -> Double {

@@ -41,6 +41,7 @@ extension FlexPass {
     }
 
     /// A tree that has a plan, after what changed in it was looked at; nil where it has none.
+    @inline(__always)
     private mutating func currentTree(
         _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput, isMarked: Bool
     ) -> UnsafeMutablePointer<FlexPlannedTree>? {
@@ -50,7 +51,15 @@ extension FlexPass {
             if isMarked { remeasure(tree, changed: tree.pointee.cleanContents()) }
             return tree
         }
-        return withUnsafeTemporaryAllocation(of: FlexPointer.self, capacity: Self.largestPlannedCount) { nodes in
+        return changedTree(root, state, input)
+    }
+
+    /// The same for one of which more than contents may have changed.
+    @inline(never)
+    private func changedTree(
+        _ root: FlexPointer, _ state: UnsafeMutablePointer<FlexRoot>, _ input: FlexLayoutInput
+    ) -> UnsafeMutablePointer<FlexPlannedTree>? {
+        withUnsafeTemporaryAllocation(of: FlexPointer.self, capacity: Self.largestPlannedCount) { nodes in
             let nodes = nodes.baseAddress.unsafelyUnwrapped
             guard let tree = findPlan(root, nodes, state, input) else { return nil }
             tree.pointee.keep(nodes)
