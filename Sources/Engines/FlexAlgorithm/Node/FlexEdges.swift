@@ -146,10 +146,20 @@ extension UnsafeMutablePointer<FlexEdges> {
     }
 
     /// Sets a length, for which there must be room; `undefined` takes it out.
+    @inline(__always)
     func set(_ slot: FlexEdges.Slot, _ value: FlexLength) {
-        let isPresent = pointee.slots & slot.bit != 0
         pointee.isResolved = false
         if value.unit == .percent { pointee.usesPercentages = true }
+        // Mostly it comes behind the others.
+        guard slot.bit > pointee.slots && value.unit != .undefined else { return setAmongOthers(slot, value) }
+        lengths[Int(pointee.count)] = value
+        pointee.slots |= slot.bit
+        pointee.count &+= 1
+    }
+
+    @inline(never)
+    private func setAmongOthers(_ slot: FlexEdges.Slot, _ value: FlexLength) {
+        let isPresent = pointee.slots & slot.bit != 0
         let count = Int(pointee.count)
         let place = slot.bit > pointee.slots ? count : self.count(in: slot.bit &- 1)
         if value.unit == .undefined {

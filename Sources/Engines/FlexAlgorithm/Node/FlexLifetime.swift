@@ -135,13 +135,18 @@ extension UnsafeMutablePointer<FlexStorage> {
     }
 
     /// The edges with room for a length, created or moved where necessary.
+    @inline(__always)
     func sideEdges(withRoomFor slot: FlexEdges.Slot) -> UnsafeMutablePointer<FlexEdges> {
         guard let edges = pointee.edges else {
             let edges = UnsafeMutablePointer<FlexEdges>.make(in: edgesInTail)
             pointee.edges = edges
             return edges
         }
-        if edges.hasRoom(for: slot) { return edges }
+        return edges.hasRoom(for: slot) ? edges : growEdges(edges)
+    }
+
+    @inline(never)
+    private func growEdges(_ edges: UnsafeMutablePointer<FlexEdges>) -> UnsafeMutablePointer<FlexEdges> {
         let grown = edges.grown()
         freeUnlessInTail(edges)
         pointee.edges = grown
