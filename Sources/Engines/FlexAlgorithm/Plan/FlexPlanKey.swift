@@ -9,14 +9,17 @@ enum FlexPlanKey {
         return mixed ^ mixed >> 32
     }
 
-    /// Random odd numbers: words that are multiplied by one each and summed up are told from others without a step
-    /// after the other.
-    static var factors: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) {
-        (
-            0xA3B1_9535_4A39_B70D, 0x1B03_7387_1DB1_6C29, 0xC6BC_2796_9223_5F03, 0x5851_F42D_4C95_7F2D,
-            0xD120_0AFB_1F5A_C4E7, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3, 0x1D8E_4E27_C47D_124F,
-            0xEB44_ACCA_B455_D165
-        )
+    /// A hash of two words: the halves of their product, into which all of their bits go. Numbers of points differ in
+    /// their upper bits, where a product alone has too few to tell two of them from two others.
+    @inline(__always)
+    static func folded(_ first: UInt64, _ second: UInt64) -> UInt64 {
+        let product = first.multipliedFullWidth(by: second)
+        return product.high ^ product.low
+    }
+
+    /// Random numbers, so that no factor is 0.
+    static var salt: (UInt64, UInt64, UInt64, UInt64) {
+        (0xA3B1_9535_4A39_B70D, 0x1B03_7387_1DB1_6C29, 0xC6BC_2796_9223_5F03, 0x5851_F42D_4C95_7F2D)
     }
 }
 
@@ -37,7 +40,10 @@ extension UnsafeMutablePointer<FlexStorage> {
         let units = withUnsafePointer(to: &pointee.sizes) {
             UnsafeRawPointer($0).load(as: UInt64.self) & 0xFF_FFFF_FFFF_FFFF
         }
-        pointee.styleKey = FlexPlanKey.mixed(pointee.style.key &+ pointee.sizes.key(units: units), kinds.rawValue)
+        let salt = FlexPlanKey.salt
+        let kind = kinds.rawValue | (pointee.style.aspectRatio.isNaN ? 0 : 1)
+        let key = pointee.style.key ^ FlexPlanKey.folded(units ^ salt.2, kind ^ salt.3)
+        pointee.styleKey = pointee.sizes.addingKey(to: key)
         if let edges = pointee.edges { edges.addKey(to: self) }
     }
 }
@@ -48,46 +54,40 @@ extension UnsafeMutablePointer<FlexEdges> {
     fileprivate func addKey(to node: FlexPointer) {
         var key = FlexPlanKey.mixed(node.pointee.styleKey, pointee.slots)
         for index in 0..<Int(pointee.count) {
-            let unit = UInt64(lengths[index].unit.rawValue) &* FlexPlanKey.factors.0
-            key = FlexPlanKey.mixed(key, lengths[index].value.bitPattern &+ unit)
+            let unit = UInt64(lengths[index].unit.rawValue)
+            key = FlexPlanKey.folded(key ^ lengths[index].value.bitPattern, unit ^ FlexPlanKey.salt.0)
         }
         node.pointee.styleKey = key
     }
 }
 
 extension FlexStyle {
-    /// A hash of all properties but of the number of the aspect ratio, which plans read. The type has no padding.
+    /// A hash of all properties but of the aspect ratio. The type has no padding.
     @inline(__always)
     fileprivate var key: UInt64 {
         let words = unsafeBitCast(self, to: (UInt64, UInt64, UInt64, UInt64, UInt64).self)
-        let factors = FlexPlanKey.factors
-        var key = words.0 &* factors.0 &+ words.1 &* factors.1
-        if !aspectRatio.isNaN { key = key &+ factors.2 }
+        let salt = FlexPlanKey.salt
+        let key = FlexPlanKey.folded(words.0 ^ salt.0, words.1 ^ salt.1)
         // Most boxes neither grow nor shrink.
-        if words.2 | words.3 != 0 { key = key &+ words.2 &* factors.3 &+ words.3 &* factors.4 }
-        return key
+        return words.2 | words.3 == 0 ? key : FlexPlanKey.folded(key ^ words.2, words.3 ^ salt.2)
     }
 }
 
 extension FlexSizes {
-    /// A hash, but of the numbers of limits, which plans read. What has both limits along an axis may have a size by
-    /// them.
-    ///
-    /// - Parameter units: the bytes of all units.
+    /// A hash of the numbers on top of another one, but of those of limits, which plans read. What has both limits along
+    /// an axis may have a size by them.
     @inline(__always)
-    fileprivate func key(units: UInt64) -> UInt64 {
-        let factors = FlexPlanKey.factors
-        var key = units &* factors.5
-        let (basis, width, height) = (basisValue.bitPattern, widthValue.bitPattern, heightValue.bitPattern)
-        if basis | width | height != 0 {
-            key = key &+ basis &* factors.6 &+ width &* factors.7 &+ height &* factors.8
+    fileprivate func addingKey(to key: UInt64) -> UInt64 {
+        var key = key
+        func add(_ first: Double, _ second: Double) {
+            key = FlexPlanKey.folded(key ^ first.bitPattern, second.bitPattern ^ FlexPlanKey.salt.3)
         }
-        if minWidthUnit == .points && maxWidthUnit == .points {
-            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minWidthValue.bitPattern), maxWidthValue.bitPattern)
+        if basisValue.bitPattern | widthValue.bitPattern | heightValue.bitPattern != 0 {
+            add(basisValue, widthValue)
+            add(heightValue, 0)
         }
-        if minHeightUnit == .points && maxHeightUnit == .points {
-            key = FlexPlanKey.mixed(FlexPlanKey.mixed(key, minHeightValue.bitPattern), maxHeightValue.bitPattern)
-        }
+        if minWidthUnit == .points && maxWidthUnit == .points { add(minWidthValue, maxWidthValue) }
+        if minHeightUnit == .points && maxHeightUnit == .points { add(minHeightValue, maxHeightValue) }
         return key
     }
 }
