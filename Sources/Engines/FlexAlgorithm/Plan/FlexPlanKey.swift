@@ -74,8 +74,8 @@ extension FlexStyle {
 }
 
 extension FlexSizes {
-    /// A hash of the numbers on top of another one, but of those of limits, which plans read. What has both limits along
-    /// an axis may have a size by them.
+    /// A hash of the numbers on top of another one, but of those of limits, which plans read. What has both limits
+    /// along an axis may have a size by them.
     @inline(__always)
     fileprivate func addingKey(to key: UInt64) -> UInt64 {
         var key = key
