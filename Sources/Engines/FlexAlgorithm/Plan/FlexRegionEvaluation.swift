@@ -167,9 +167,10 @@ extension FlexPass {
 }
 
 extension FlexAnswer {
-    /// True if the content was asked without any space, as one is that answers the same in all.
+    /// True if the content was asked without any space, as one is that answers the same in all; in Yoga's algorithm
+    /// such a question has no number.
     @inline(__always)
-    fileprivate var isOpen: Bool { widthMode == .undefined && heightMode == .undefined }
+    fileprivate var isOpen: Bool { width == .infinity && height == .infinity }
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
