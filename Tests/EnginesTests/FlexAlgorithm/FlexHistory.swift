@@ -34,8 +34,10 @@ final class FlexHistory {
                 text.removeFirst()
                 children.append(try Box(&text))
             } while text.first == UInt8(ascii: ",")
+            guard text.popFirst() == UInt8(ascii: "]") else {
+                throw FlexFixtureReader.Malformed(rest: String(Substring(text)))
+            }
             for child in children { try node.addChild(child.node) }
-            text.removeFirst()
         }
 
         private static func isContent(_ declaration: Substring) -> Bool {
@@ -88,6 +90,7 @@ final class FlexHistory {
     /// - Parameter line: a packed case; its boxes are left out.
     init(_ line: Substring, takesShortWay: Bool = true) throws {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+        guard fields.count > 3 else { throw FlexFixtureReader.Malformed(rest: String(line)) }
         (name, space, direction) = (fields[0], fields[1], fields[2])
         var text = fields[3].utf8
         root = try Box(&text)
