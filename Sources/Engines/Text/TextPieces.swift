@@ -128,7 +128,7 @@ struct LineFillerPair: PieceSink {
         (self.wide, self.narrow) = (wide, narrow)
     }
 
-    // Inlined, the two fillers' states leave no register for the walk: a text takes three times the instructions.
+    // Inlined, the two fillers' states leave no register for the walk: a catalog's text takes 17 % more instructions.
     @inline(never)
     mutating func add(spaces: Int, width: Int) -> Bool {
         if wideTakesMore { wideTakesMore = wide.add(spaces: spaces, width: width) }
