@@ -94,10 +94,15 @@ let package = Package(
     ]
 #endif
 
-// Compiles a sixth faster; for builds that nobody debugs. Packages that use this one by version refuse such flags.
+// For builds that nobody debugs or edits: without debug information (a sixth of the time), and each module at once, not
+// in batches of files (248 s instead of 357 s for everything, on two cores). Nobody imports a test's module, so that it
+// isn't emitted beforehand: its macros would be expanded twice. Packages that use this one by version refuse such
+// flags.
 if Context.environment["DEBUG_INFORMATION"] == "off" {
     for target in package.targets {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone"])]
+        var flags = ["-gnone", "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+        if target.isTest { flags.append("-no-emit-module-separately-wmo") }
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
     }
 }
 
