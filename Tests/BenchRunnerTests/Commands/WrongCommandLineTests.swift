@@ -58,6 +58,7 @@ struct WrongCommandLineTests {
                 Issue.record("\(line) ends with \(code)")
             } catch let error as HarnessError {
                 #expect(!error.message.isEmpty && !error.message.contains("\n"), "\(line)")
+                #expect(error.message.contains(" takes one scenario,") == Self.several.contains(line), "\(line)")
             } catch {
                 Issue.record("\(line): \(error)")
             }

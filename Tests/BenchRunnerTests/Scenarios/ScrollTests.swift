@@ -154,6 +154,21 @@ struct ScrollTests {
         #expect(error?.description.contains("BlockCell is \(height) points high with item 4") == true)
     }
 
+    /// Also in the phases that don't scroll.
+    @Test(arguments: [0, -5, .infinity, .nan] as [CGFloat])
+    func noPhaseTakesSuchACell(height: CGFloat) throws {
+        var screen = ScreenScenario<CGFloat>(name: "blocks", summary: "", reference: .none) { index, _ in
+            index == 2 ? height : 50
+        }
+        screen.register(BlockCell.self, as: "blocks")
+        let pass = try screen.makePass(engine: "blocks", PassConfiguration(cells: 4))
+        let error = #expect(throws: PassFailure.self) { try pass.check(.pass) }
+        #expect(error?.description.contains("BlockCell is \(height) points high with item 2") == true)
+        #expect(throws: Never.self) {
+            try screen.makePass(engine: "blocks", PassConfiguration(cells: 2)).check(.pass)
+        }
+    }
+
     @Test(arguments: [[], [50], [50, 50]] as [[CGFloat]])
     func whatFitsInTheViewportCannotBeScrolled(heights: [CGFloat]) throws {
         let view = view(heights)

@@ -193,7 +193,8 @@ extension ConstraintEngine {
     private func belongs(_ node: LayoutNode) -> Bool {
         if isRoot(node) { return true }
         guard let above = node.view?.parent?.existingLayoutNode else { return false }
-        return above === root || above.engine === self
+        // Of a view with a tree of its own, only the frame is in this one.
+        return above === root || above.engine === self && !above.isDomainRoot
     }
 
     private func adopt(_ top: View) {

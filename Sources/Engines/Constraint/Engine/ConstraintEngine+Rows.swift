@@ -94,6 +94,7 @@ extension ConstraintEngine {
             giveUp(constraint, against: [])
         } catch {
             path.shadowed.append(constraint)
+            path.rowCounts.additions += 1
         }
     }
 
@@ -120,7 +121,10 @@ extension ConstraintEngine {
             status.solverChanged = true
         } else {
             news.mayPart = true
-            if !path.shadowed.isEmpty { path.shadowed.removeAll { $0 === constraint } }
+            if let place = path.shadowed.firstIndex(where: { $0 === constraint }) {
+                path.shadowed.remove(at: place)
+                path.rowCounts.removals += 1
+            }
             if !path.broken.isEmpty { path.broken.removeAll { $0 === constraint } }
         }
         guard constraint.state.contains(.environmental) else { return }

@@ -23,10 +23,16 @@ extension ConstraintEngine {
         if sweep.isDue || isRootPlacedByAlignment { writeFrames() }
         status.isDirty = false
         defer { if postponed.hasChanges { markDirty() } }
-        guard !environmental.isEmpty || plan?.hasMarginsOfFrames == true || !path.broken.isEmpty else { return }
+        // A frame from outside that gave way was written in whole pixels: as such, the next layout would read it.
+        let haveFramesGivenWay = !path.fixed.isEmpty && readFixedFrames()
+        if haveFramesGivenWay { status.solverChanged = true }
+        guard haveFramesGivenWay || !environmental.isEmpty || plan?.hasMarginsOfFrames == true || !path.broken.isEmpty
+        else { return }
         // Margins and safe areas may follow the frames just written.
         var repeats = 0
-        while repeats < View.maximumRepeats, refreshEnvironmental() || readMarginsOfBroken() {
+        while repeats < View.maximumRepeats,
+            refreshEnvironmental() || readMarginsOfBroken() || repeats == 0 && haveFramesGivenWay
+        {
             // Conflicts may end with the margins of any constraint that has a part in them.
             if !path.broken.isEmpty { news.hasEnvironment = true }
             update(for: wanted)

@@ -87,9 +87,9 @@ final class ConstraintEngine {
 
     /// The numbers of changes to the solver's rows.
     struct RowCounts: Equatable {
-        /// Rows that were removed, or changed their levels.
+        /// Rows that were removed, or changed their levels, and constraints that are shadowed no more.
         var removals = 0
-        /// Constraints that got rows.
+        /// Constraints that got rows, or were found shadowed.
         var additions = 0
     }
 
