@@ -177,6 +177,12 @@ struct DocumentedFactsTests {
         #expect(l.minimumScaleFactor == 0)
         #expect(l.shadowOffset == CGSize(width: 0, height: -1))
         #expect(l.shadowColor == nil)
+        // Nor does one attribute that is set change the others.
+        l.textColor = .red
+        #expect(l.isEnabled && !l.isHighlighted && !l.adjustsFontSizeToFitWidth && !l.adjustsFontForContentSizeCategory)
+        #expect(!l.allowsDefaultTighteningForTruncation && l.minimumScaleFactor == 0 && l.shadowColor == nil)
+        #expect(l.lineBreakMode == .byTruncatingTail && l.baselineAdjustment == .alignBaselines)
+        #expect(l.highlightedTextColor == nil && l.shadowOffset == CGSize(width: 0, height: -1))
     }
 
     @Test("Tables and their cells")

@@ -177,6 +177,27 @@ import Testing
         #expect(small.frame.minY > large.frame.minY)
     }
 
+    /// A view whose baseline follows from its width, as that of a picture that keeps its proportions does.
+    private final class WideView: View {
+        override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) { (size.width / 4, size.width / 2) }
+    }
+
+    @Test func aBaselineMayFollowFromTheWidth() {
+        let (first, last) = (WideView(), WideView())
+        let root = makeRoot(300, 100, first, last)
+        let width = first.widthAnchor.constraint(equalToConstant: 80)
+        LayoutConstraint.activate([
+            width, last.widthAnchor.constraint(equalTo: first.widthAnchor),
+            first.firstBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+            last.lastBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+        ])
+        root.layoutIfNeeded()
+        #expect(first.frame.minY == 30 && last.frame.minY == 10)
+        width.constant = 60
+        root.layoutIfNeeded()
+        #expect(first.frame.minY == 35 && last.frame.minY == 20)
+    }
+
     @Test func aConstraintReachesAcrossLevels() {
         let outer = View()
         let inner = View()

@@ -132,17 +132,65 @@ struct FlexNodeTests {
         }
     }
 
-    @Test func aTreeAsDeepAsAllowedIsLaidOut() throws {
-        let root = FlexNode()
+    /// In each mode, as deep as is allowed, and one level deeper.
+    @Test(arguments: [FlexDefaults.flexLayout, .css])
+    func aTreeAsDeepAsAllowedIsLaidOut(defaults: FlexDefaults) throws {
+        let root = FlexNode(defaults: defaults)
+        root.direction = .column
         var last = root
-        for _ in 1..<FlexNode.maximumDepth {
-            let next = FlexNode()
-            next.grow = 1
+        func addLevel() throws {
+            let next = FlexNode(defaults: defaults)
+            (next.direction, next.grow) = (.column, 1)
             try last.addChild(next)
             last = next
         }
+        for _ in 0..<FlexNode.maximumDepth { try addLevel() }
         try root.calculateLayout(width: 100, height: 50)
         #expect(last.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+        try addLevel()
+        #expect(throws: FlexError.treeTooDeep(limit: FlexNode.maximumDepth)) {
+            try root.calculateLayout(width: 100, height: 50)
+        }
+    }
+
+    /// In a space that a row needn't fill, Yoga gives no place to what its items leave free; here they take less than
+    /// nothing.
+    @Test(arguments: [FlexJustify.start, .center, .end, .spaceAround])
+    func itemsOfLessThanNothingLeaveNoFreeSpace(justify: FlexJustify) throws {
+        let (root, row, item) = (FlexNode(), FlexNode(), FlexNode())
+        (row.direction, row.alignSelf, row.justifyContent) = (.row, .start, justify)
+        (item.width, item.height) = (20, 10)
+        item.setMargin(.left, -50)
+        try row.addChild(item)
+        try root.addChild(row)
+        try root.calculateLayout(width: 300, height: nil)
+        #expect(item.frame == CGRect(x: -50, y: 0, width: 20, height: 10))
+    }
+
+    /// A flex basis of `stretch` is what the margin box leaves of the container (CSS Box Sizing 4, 4.1).
+    @Test func aStretchedBasisLeavesRoomForMarginsAlongItsAxis() throws {
+        let (root, item) = (FlexNode(defaults: .css), FlexNode(defaults: .css))
+        (root.direction, root.height, item.basis) = (.column, 100, .stretch)
+        item.setMargin(.top, 10)
+        item.setMargin(.bottom, 15)
+        item.setMargin(.left, 3)
+        try root.addChild(item)
+        try root.calculateLayout(width: 200, height: nil)
+        #expect(item.frame == CGRect(x: 3, y: 10, width: 197, height: 75))
+    }
+
+    /// Padding that is higher than its box leaves no height to what is stretched in it, so that its ratio makes no
+    /// width of it.
+    @Test func aBoxLowerThanItsPaddingHasNoContentHeight() throws {
+        let (root, box, item) = (FlexNode(defaults: .css), FlexNode(defaults: .css), FlexNode(defaults: .css))
+        (root.direction, root.alignItems) = (.column, .start)
+        (box.boxSizing, box.height) = (.borderBox, 4)
+        box.setPadding(.all, 5)
+        item.aspectRatio = 2
+        try box.addChild(item)
+        try root.addChild(box)
+        try root.calculateLayout(width: 200, height: nil)
+        #expect(box.frame.width == 10 && item.frame.width == 0)
     }
 
     @Test func resolvedEdgesFollowTheDirection() throws {

@@ -57,4 +57,39 @@ struct FlexPlanKeyTests {
         }
         #expect(keys.count == count)
     }
+
+    /// The keys of a tree's nodes, in the order of a walk: a node, then what is in it, then what follows it.
+    private func keys(_ node: FlexPointer) -> [UInt64] {
+        var result = [node.planKey()]
+        var next = node.pointee.firstChild
+        while let child = next {
+            result += keys(child)
+            next = child.pointee.nextSibling
+        }
+        return result
+    }
+
+    /// The trees of seven equal nodes, of which there are 132 (Catalan's number of 6), have different keys.
+    @Test func treesHaveTheirKeys() throws {
+        var trees: Set<[UInt64]> = []
+        var count = 0
+        // The depths of the nodes behind the root: each is at most one deeper than the one before.
+        func add(_ depths: [Int]) throws {
+            guard depths.count == 6 else {
+                for depth in 1...(depths.last ?? 0) + 1 { try add(depths + [depth]) }
+                return
+            }
+            var path = [FlexNode()]
+            for depth in depths {
+                let node = FlexNode()
+                path.removeSubrange(depth...)
+                try path[depth - 1].addChild(node)
+                path.append(node)
+            }
+            trees.insert(keys(path[0].storage))
+            count += 1
+        }
+        try add([])
+        #expect(count == 132 && trees.count == count)
+    }
 }

@@ -12,7 +12,7 @@ struct LineChart: Chart {
     /// True if a horizontal line at 1 is drawn, for ratios.
     var hasUnitLine = false
     /// True if each point has a marker that shows its value.
-    var hasMarkers = true
+    var hasMarkers: Bool
     /// True if the horizontal axis ends with the last value, and not at a round number behind it.
     var endsWithValues = false
     /// Names of the values 0, 1, 2, … on the horizontal axis, if these represent categories.

@@ -48,13 +48,12 @@ extension ConstraintEngine {
         let mark = RowMark(counts: path.rowCounts, items: items.count)
         guard mark != path.openness.unusedMark else { return }
         path.openness.unusedMark = mark
-        let mentioned = itemsOfShadowed
         for index in 1..<max(1, items.count) {
             let item = items.pointer(to: index)
             guard item.pointee.nodeReference != nil, !item.pointee.flags.contains(.fixed) else { continue }
             let (width, height) = (useCount(.width, of: index), useCount(.height, of: index))
             let (left, top) = (useCount(.left, of: index), useCount(.top, of: index))
-            guard left + top + width + height > ownRowCount(of: index) || mentioned.contains(index) else {
+            guard left + top + width + height > ownRowCount(of: index) || isInShadowed(index) else {
                 if !item.pointee.flags.contains(.isSilent) { item.pointee.flags.formUnion([.isSilent, .moved]) }
                 continue
             }
@@ -70,17 +69,18 @@ extension ConstraintEngine {
         }
     }
 
-    /// The items of constraints without a row of their own, which speak of them all the same: one that relates a view
-    /// to its own margins has no variable left.
-    private var itemsOfShadowed: Set<Int> {
-        var found: Set<Int> = []
-        for constraint in path.shadowed {
-            for case let node? in [constraint.first, constraint.second] {
+    /// Returns whether a constraint without a row of its own speaks of an item: one that relates a view to its own
+    /// margins has no variable left.
+    private func isInShadowed(_ index: Int) -> Bool {
+        // A copy of the list would be retained.
+        if path.shadowed.isEmpty { return false }
+        return path.shadowed.contains { constraint in
+            [constraint.first, constraint.second].contains { node in
+                guard let node else { return false }
                 let owner = node.flags.contains(.isDerivedGuide) ? node.view?.layoutNode : node
-                if let index = owner.flatMap(existingItemIndex) { found.insert(index) }
+                return owner.flatMap(existingItemIndex) == index
             }
         }
-        return found
     }
 
     /// The number of rows that a part of an item's frame is in.

@@ -121,7 +121,7 @@ extension ConstraintEngine {
             status.solverChanged = true
         } else {
             news.mayPart = true
-            if let place = path.shadowed.firstIndex(where: { $0 === constraint }) {
+            if !path.shadowed.isEmpty, let place = path.shadowed.firstIndex(where: { $0 === constraint }) {
                 path.shadowed.remove(at: place)
                 path.rowCounts.removals += 1
             }
