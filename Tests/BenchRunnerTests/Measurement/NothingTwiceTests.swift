@@ -232,7 +232,7 @@ struct NothingTwiceTests {
         func counts(_ arguments: [String]) throws -> [ResultKey: Double] {
             try withTemporaryFolder { folder in
                 let output = try RunnerProcess.run(
-                    ["--warmup", "1", "--viewport-height", "300", "--output", "out"] + arguments, in: folder)
+                    ["--warmup", "1", "--viewport-height", "100", "--output", "out"] + arguments, in: folder)
                 #expect(output.status == 0, "\(output.errors)")
                 let results = try ResultFile.results(at: folder + "/out/results.json")
                 let rows = results.rows.filter { !$0.key.metric.isTime }
@@ -241,8 +241,8 @@ struct NothingTwiceTests {
         }
         let phases = ["pass", "layout", "recycle", "update", "scroll"]
         let beside = try counts([
-            "--scenario", "feed,settings", "--cells", "4,8", "--engines", "all",
-            "--phases", phases.joined(separator: ","), "--iterations", "3",
+            "--scenario", "feed,settings", "--cells", "2,4", "--engines", "all",
+            "--phases", phases.joined(separator: ","), "--iterations", "2",
         ])
         let alone = [
             ("manual", "settings"), ("pin", "feed"), ("flex", "settings"), ("constraint", "feed"),
@@ -250,8 +250,8 @@ struct NothingTwiceTests {
         ]
         for (engine, screen) in alone {
             let own = try counts([
-                "--scenario", screen, "--cells", "8", "--engines", engine, "--phases", phases.joined(separator: ","),
-                "--iterations", "2",
+                "--scenario", screen, "--cells", "4", "--engines", engine, "--phases", phases.joined(separator: ","),
+                "--iterations", "1",
             ])
             #expect(own.count > 4 * 7)
             // Unoptimized, finding a stack's region retains what the release build doesn't: there all counts are equal,
