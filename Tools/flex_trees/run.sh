@@ -14,8 +14,8 @@
 #
 # SANITIZE=address in the environment builds it with AddressSanitizer.
 #
-# The files come from generate.py (css), generate_yoga.py (yoga) there and nested_trees.py and screen_trees.py here; `serve` is what
-# shrink.py there asks.
+# The files come from generate.py (css), generate_yoga.py (yoga) there and nested_trees.py, screen_trees.py and changed_trees.py
+# here; `serve` is what shrink.py there asks.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)
 build=(swift build --configuration release --package-path "$folder" --scratch-path "$folder/../../.build/flex_trees${SANITIZE:+-$SANITIZE}"
