@@ -307,6 +307,29 @@ struct ObjectTests {
         #expect(text != NSAttributedString(string: "a", attributes: [.font: other]))
     }
 
+    /// AppKit's and UIKit's default font has 12 points.
+    @Test func aTextWithoutAFontIsMeasuredInTwelvePoints() {
+        let font = UIFont.systemFont(ofSize: 12)
+        #expect("some text".size() == "some text".size(withAttributes: [.font: font]))
+        let kerned = "some text".size(withAttributes: [.kern: 2])
+        #expect(kerned == "some text".size(withAttributes: [.kern: 2, .font: font]))
+        #expect("some text".size() != "some text".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13)]))
+    }
+
+    /// A field's text is as high as the field, and inside its border and the views at its sides.
+    @Test func aFieldsTextLiesBetweenTheViewsAtItsSides() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 0, y: 0, width: 200, height: 40))
+        field.borderStyle = .roundedRect
+        #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 186, height: 40))
+        field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
+        field.leftViewMode = .always
+        field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 24))
+        #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 31, y: 0, width: 162, height: 40))
+        field.rightViewMode = .always
+        #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 31, y: 0, width: 132, height: 40))
+    }
+
     @Test func attributedTextsAreMeasuredByTheirAttributes() {
         let (small, large) = (UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 30))
         let text = NSMutableAttributedString(string: "ab", attributes: [.font: small])

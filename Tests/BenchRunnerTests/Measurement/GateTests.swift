@@ -138,6 +138,7 @@ struct GateTests {
         (SyntheticRun(), SyntheticRun(interrupted: 10), "the machine is busier"),
         (SyntheticRun(), SyntheticRun(interrupted: 9), "it would take about 4 times the rounds"),
         (SyntheticRun(interrupted: 9), SyntheticRun(), "it would take about 4 times the rounds"),
+        (SyntheticRun(interrupted: 40), SyntheticRun(interrupted: 40), "it would take about "),
     ]
 
     /// A difference of a tenth of the time is a load. The interval is twice as wide as the threshold, which takes

@@ -165,6 +165,19 @@ struct NothingTwiceTests {
         #expect(lines[5] == "every compared frame equals the reference engine's")
     }
 
+    /// Also of an engine that is faster than the reference.
+    @Test(arguments: [0.25, 1, 8]) func aChangeIsRelativeToTheRatio(ratio: Double) throws {
+        func cost(_ value: Double?) -> UnrepeatedFigure.Cost {
+            var cost = UnrepeatedFigure.Cost(instructions: 1, texts: 0)
+            cost.ratio = value
+            return cost
+        }
+        let key = ResultKey(scenario: "feed", engine: "pin", cells: 1, phase: "pass", metric: .instructions)
+        let figure = UnrepeatedFigure(
+            key: key, own: cost(ratio), items: cost(1.5 * ratio), metWidths: cost(0), widths: cost(ratio))
+        #expect(figure.itemsChange == 0.5 && figure.widthsChange == nil)
+    }
+
     @Test func theReportOfTheCheckListsTwentyFrames() {
         let differences = (0..<30).map { "frame \($0)" }
         let lines = CalibrationReport.unrepeated([], threshold: 0.1, differences: differences).split(separator: "\n")

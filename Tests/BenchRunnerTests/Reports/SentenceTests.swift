@@ -228,6 +228,18 @@ struct MatrixTests {
         #expect(matrix.sentence.isEmpty == (mean == nil))
     }
 
+    /// A phase that only one of the scenarios has is a row without a mean.
+    @Test func oneRowHasNoMean() throws {
+        var results = results([("pin", 2, nil, nil)], scenarios: ["chat", "feed"])
+        for (engine, ratio) in [("manual", 1.0), ("pin", 3)] {
+            let key = ResultKey(scenario: "feed", engine: engine, cells: 10, phase: "recycle", metric: .wallTime)
+            results.rows.append(ReportFixtures.row(key, [1000 * ratio], ratio: ratio))
+        }
+        let tables = try #require(Matrix(ReportModel(results))).tables
+        #expect(tables.first { $0.phase == "pass" }?.rows.map(\.name) == ["chat", "feed", "geometric mean"])
+        #expect(tables.first { $0.phase == "recycle" }?.rows.map(\.name) == ["feed"])
+    }
+
     @Test func oneScenarioIsNoMatrix() {
         #expect(Matrix(ReportModel(results([("pin", 2, 1, 3)]))) == nil)
     }

@@ -36,6 +36,8 @@ struct AutoresizingMaskTests {
             ((-50, 200), [true, true, true], 200, (-50, 300)), ((-40, 80), [true, true, true], 170, (-40, 120)),
             ((120, 30), [true, false, true], 200, (220, 30)), ((120, 30), [true, true, true], 200, (200, 50)),
             ((60, 60), [true, false, true], 40, (0, 60)), ((60, 60), [true, true, true], 40, (30, 30)),
+            // Nor has a length of 0, so that the margins share all.
+            ((50, 0), [true, true, true], 200, (100, 0)),
         ] as [((CGFloat, CGFloat), [Bool], CGFloat, (CGFloat, CGFloat))])
     func whatSticksOutHasNoDistanceToShare(
         old: (origin: CGFloat, length: CGFloat), isFlexible: [Bool], length: CGFloat,
