@@ -143,6 +143,13 @@ extension ConstraintEngine {
         return isRoot(node) ? 0 : nil
     }
 
+    /// The item in whose variables constraints speak of a node: of a guide that follows margins, its view's.
+    @inline(__always)
+    func spokenItemIndex(of node: LayoutNode) -> Int? {
+        guard node.flags.contains(.isDerivedGuide) else { return existingItemIndex(of: node) }
+        return node.view.flatMap { existingItemIndex(of: $0.layoutNode) }
+    }
+
     /// Takes the item's frame from outside.
     func fix(_ index: Int) {
         items[index].flags.insert(.fixed)
@@ -164,6 +171,7 @@ extension ConstraintEngine {
                 changed = true
             }
         }
+        if changed { status.solverChanged = true }
         return changed
     }
 
@@ -193,8 +201,7 @@ extension ConstraintEngine {
     private func belongs(_ node: LayoutNode) -> Bool {
         if isRoot(node) { return true }
         guard let above = node.view?.parent?.existingLayoutNode else { return false }
-        // Of a view with a tree of its own, only the frame is in this one.
-        return above === root || above.engine === self && !above.isDomainRoot
+        return above === root || above.holdingEngine === self
     }
 
     private func adopt(_ top: View) {

@@ -75,11 +75,7 @@ extension ConstraintEngine {
         // A copy of the list would be retained.
         if path.shadowed.isEmpty { return false }
         return path.shadowed.contains { constraint in
-            [constraint.first, constraint.second].contains { node in
-                guard let node else { return false }
-                let owner = node.flags.contains(.isDerivedGuide) ? node.view?.layoutNode : node
-                return owner.flatMap(existingItemIndex) == index
-            }
+            [constraint.first, constraint.second].contains { $0.flatMap(spokenItemIndex) == index }
         }
     }
 

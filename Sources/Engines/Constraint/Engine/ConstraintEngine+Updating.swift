@@ -25,7 +25,6 @@ extension ConstraintEngine {
         defer { if postponed.hasChanges { markDirty() } }
         // A frame from outside that gave way was written in whole pixels: as such, the next layout would read it.
         let haveFramesGivenWay = !path.fixed.isEmpty && readFixedFrames()
-        if haveFramesGivenWay { status.solverChanged = true }
         guard haveFramesGivenWay || !environmental.isEmpty || plan?.hasMarginsOfFrames == true || !path.broken.isEmpty
         else { return }
         // Margins and safe areas may follow the frames just written.
@@ -117,7 +116,7 @@ extension ConstraintEngine {
         removeRows()
         if !news.constraints.isEmpty { bringPendingConstraints() }
         if !news.constants.isEmpty { bringChangedConstants() }
-        if !path.fixed.isEmpty && readFixedFrames() { status.solverChanged = true }
+        if !path.fixed.isEmpty { _ = readFixedFrames() }
         if wanted != target || path.rootRows.width == nil {
             if isAnswered(wanted) { path.rootRows.answered = wanted } else { retarget(wanted) }
         }

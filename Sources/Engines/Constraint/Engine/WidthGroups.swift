@@ -217,10 +217,7 @@ struct WidthTie {
         var isWhole = true
         func item(of node: LayoutNode?) -> Int32 {
             guard let node else { return -1 }
-            let index =
-                node.flags.contains(.isDerivedGuide)
-                ? node.view.flatMap { engine.existingItemIndex(of: $0.layoutNode) } : engine.existingItemIndex(of: node)
-            guard let index else {
+            guard let index = engine.spokenItemIndex(of: node) else {
                 isWhole = false
                 return -1
             }
