@@ -120,18 +120,63 @@ extension FlexPass {
     }
 
     /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its
-    /// height comes from stretching, it is what the container's own height gives, or one that is known beforehand, but
-    /// not what the container has become.
+    /// height comes from its container's, it is what the container had when its content was asked first: browsers keep
+    /// the width that they found then.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
-        if item.pointee.box.setWidth.isNaN || !item.pointee.box.setHeight.isNaN
-            || container.pointee.style.position == .absolute
-            || (container.pointee.height.unit != .points && container.hasKnownHeight)
-        {
-            return height
+        if item.pointee.box.setWidth.isNaN || item.pointee.height.unit == .points { return height }
+        guard let first = firstHeight(container) else { return .nan }
+        if first.isNaN || height.isNaN || item.pointee.height.unit == .percent { return height }
+        return item.clampHeight(max(first - container.frameInsets.vertical - item.marginSum(horizontal: false), 0))
+    }
+
+    /// The border-box height that a node has when its content is asked first; nil where it isn't known then, and NaN
+    /// where the content is asked again once it has another one.
+    private func firstHeight(_ node: FlexPointer) -> Double? {
+        if node.pointee.style.position == .absolute { return node.hasDefiniteAbsoluteHeight ? .nan : nil }
+        guard let parent = node.boxAround else {
+            return node.pointee.box.setHeight.isNaN ? nil : node.clampHeight(node.pointee.box.setHeight)
         }
-        guard container.pointee.height.unit == .points && !height.isNaN else { return .nan }
-        let own = container.clampHeight(container.pointee.box.setHeight) - container.frameInsets.vertical
-        return item.clampHeight(max(own - item.marginSum(horizontal: false), 0))
+        let outer = firstHeight(parent)
+        let isSet = node.pointee.height.unit == .points || node.pointee.height.unit == .percent && outer != nil
+        guard parent.pointee.style.direction.isRow else {
+            return firstHeight(node, in: parent, of: outer, isSet: isSet)
+        }
+        if isSet { return node.clampHeight(node.pointee.box.setHeight) }
+        if !node.pointee.style.aspectRatio.isNaN && node.pointee.width.unit == .points {
+            return hasContentWidth(parent) ? nil : .nan
+        }
+        guard parent.pointee.style.wrap == .noWrap, isStretched(node, in: parent, row: true), let outer else {
+            return nil
+        }
+        return node.clampHeight(max(outer - parent.frameInsets.vertical - node.marginSum(horizontal: false), 0))
+    }
+
+    /// The same for a column's item. Where the column's width comes from its content, that was asked before the item
+    /// flexes; elsewhere it is asked for the flex basis and the automatic minimum.
+    ///
+    /// - Parameters:
+    ///   - outer: the column's own.
+    ///   - isSet: whether the item's `height` gives it one.
+    private func firstHeight(
+        _ item: FlexPointer, in column: FlexPointer, of outer: Double?, isSet: Bool
+    ) -> Double? {
+        if hasContentWidth(column) { return isSet ? item.clampHeight(item.pointee.box.setHeight) : nil }
+        let basis = item.pointee.basis.unit == .auto ? item.pointee.height.unit : item.pointee.basis.unit
+        let mayShrinkToContent =
+            item.pointee.minHeight.unit == .auto && item.pointee.style.overflow == .visible
+            && !(isSet && (item.pointee.style.shrink == 0 || column.keepsHeight(of: item, within: outer)))
+        if mayShrinkToContent || item.hasContentHeightLimit { return nil }
+        return basis == .points || basis == .percent && outer != nil ? .nan : nil
+    }
+
+    /// True if a node's width is what its content asks for.
+    private func hasContentWidth(_ node: FlexPointer) -> Bool {
+        guard node.pointee.width.unit != .points, node.pointee.width.unit != .stretch,
+            node.pointee.style.position != .absolute, let parent = node.boxAround
+        else { return false }
+        if node.pointee.width.unit == .percent { return hasContentWidth(parent) }
+        return parent.pointee.style.direction.isRow || !isStretched(node, in: parent, row: false)
+            || hasContentWidth(parent)
     }
 
     /// A node's contribution to its container's content-based width, without margins (CSS Sizing §5.2).
@@ -194,6 +239,8 @@ extension FlexPass {
         guard let first else { return 0 }
         var container = FlexContainer(node, width: .nan, height: height, heightIsDefinite: !height.isNaN)
         container.firstItem = first
+        // Breaking lines finds a height that nothing fills.
+        let innerHeight = container.innerHeight
         if kind == .maxContent && (!height.isNaN || node.columnLimit.isFinite) {
             determineFlexBaseSizes(&container)
             breakIntoLines(&container)
@@ -206,7 +253,7 @@ extension FlexPass {
             count += 1
             let stretched =
                 item.pointee.height.unit == .stretch
-                ? item.clampHeight(max(container.innerHeight - item.marginSum(horizontal: false), 0)) : .nan
+                ? item.clampHeight(max(innerHeight - item.marginSum(horizontal: false), 0)) : .nan
             // An automatic minimum of the height, found with the flex base size, isn't carried over to the width.
             if item.pointee.minHeight.unit == .auto { item.pointee.box.minH = item.frameInsets.vertical }
             item.pointee.asItem.cross = widthContribution(item, kind, stretchedHeight: stretched)
@@ -286,21 +333,35 @@ extension FlexPass {
 }
 
 extension UnsafeMutablePointer<FlexStorage> {
-    /// True if the node's height is known before its content is asked: its own, a share of a known one, that of a
-    /// single line of known height, or in a column what the item flexes to, if it doesn't depend on the content.
-    fileprivate var hasKnownHeight: Bool {
-        if pointee.style.position == .absolute { return true }
-        guard let parent = boxAround else { return !pointee.box.setHeight.isNaN }
-        if pointee.height.unit == .percent { return parent.hasKnownHeight }
-        guard parent.pointee.style.direction.isRow else { return hasHeightWithoutContent(in: parent) }
-        return pointee.height.unit == .points || (parent.pointee.style.wrap == .noWrap && parent.hasKnownHeight)
+    /// True if an absolute box has a height of its own, or one from two insets.
+    fileprivate var hasDefiniteAbsoluteHeight: Bool {
+        if !pointee.box.setHeight.isNaN || pointee.height.unit == .stretch { return true }
+        guard pointee.edges != nil else { return false }
+        let inset = insets(width: 0, height: 0, rightToLeft: false)
+        return !inset.top.isNaN && !inset.bottom.isNaN
     }
 
-    /// True if nothing in a column asks for the item's content: neither its flex basis nor its limits.
-    private func hasHeightWithoutContent(in column: FlexPointer) -> Bool {
-        let basis = pointee.basis.unit == .auto ? pointee.height.unit : pointee.basis.unit
-        let hasAutomaticMinimum = pointee.minHeight.unit == .auto && pointee.style.overflow == .visible
-        return !hasAutomaticMinimum && !hasContentHeightLimit
-            && (basis == .points || basis == .percent && column.hasKnownHeight)
+    /// True if a column's item surely doesn't shrink below its size: alone in its line, it fits into the column's
+    /// height or maximum.
+    ///
+    /// - Parameter height: the column's border-box height, where it is known.
+    fileprivate func keepsHeight(of item: FlexPointer, within height: Double?) -> Bool {
+        let isAlone = pointee.style.wrap != .noWrap || item.otherItem(among: pointee.firstChild) == nil
+        let known = height ?? .nan
+        let limit = known.isNaN ? pointee.box.maxH : known
+        let size = item.pointee.basis.unit == .points ? item.pointee.basis.value : item.pointee.box.setHeight
+        return isAlone && limit.isFinite
+            && item.clampHeight(size) + item.marginSum(horizontal: false) <= limit - frameInsets.vertical
+    }
+
+    /// The first other item among siblings.
+    private func otherItem(among first: FlexPointer?) -> FlexPointer? {
+        var next = first
+        while let node = next {
+            let isItem = node.pointee.style.display != .none && node.pointee.style.position != .absolute
+            if isItem && node != self { return node }
+            next = node.pointee.nextSibling
+        }
+        return nil
     }
 }

@@ -59,7 +59,7 @@ enum FlexFixtureStyle {
             let parts = value.split(separator: " ").map(String.init)
             node.grow = Double(parts[0]) ?? 0
             node.shrink = parts.count > 1 ? Double(parts[1]) ?? 1 : 1
-            node.basis = parts.count > 2 ? length(parts[2]) : .points(0)
+            node.basis = parts.count > 2 ? length(parts[2]) : .percent(0)
         default: return setEdge(name, value, on: node) || setKeyword(name, value, on: node)
         }
         return true

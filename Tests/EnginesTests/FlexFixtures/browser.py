@@ -108,7 +108,8 @@ class Browser:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.profile = tempfile.TemporaryDirectory()
+        # What the browser still writes while it ends may stay.
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             command(self.profile.name, "http://127.0.0.1:%d/" % server.server_port),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -145,6 +145,32 @@ def cases():
         add("known-column-height-%s-%s-%s-%s" % (name, minimum, column, boxed), box(COLUMN + ";" + column, [
             box(style + ";" + minimum, [box("", [child]) if boxed else child])]))
 
+    # The automatic minimum isn't asked for where nothing can shrink to it: alone in a line that has room.
+    item = box("aspect-ratio:0.5;width:80px;flex-basis:0")
+    for column, style, boxed in product(["height:320px", "height:149px", "min-height:320px", "max-height:320px", "height:320px;align-items:flex-start"],
+                                        ["height:150px", "height:150px;flex-grow:1", "flex-basis:150px", "height:150px;flex-shrink:0", "height:40px;flex-basis:60px"], [False, True]):
+        add("known-room-%s-%s-%s" % (column, style, boxed), box(COLUMN + ";" + column, [box(style, [box("", [item]) if boxed else item])]))
+    for wrapping, height, beside, isFirst in product(["", ";flex-wrap:wrap"], ["150px", "50%"], ["", "height:20px", "height:200px"], [False, True]):
+        pair = [box("height:" + height, [box("", [item])]), box(beside)]
+        add("known-room-beside-%s-%s-%s-%s" % (wrapping, height, beside, isFirst), box(COLUMN + ";height:320px" + wrapping, pair if isFirst else pair[::-1]))
+
+    # Where the column's width comes from its content, that is asked while the item has its own height, not yet what it flexes to.
+    for column, style, boxed in product(["", "height:70px", "width:100%", "align-items:flex-start"],
+                                        ["height:90px", "flex-basis:20px;overflow:hidden", "height:50px;flex-basis:content", "height:50%;flex-grow:1"], [False, True]):
+        inner = box(style, [box("", [item]) if boxed else item])
+        add("known-content-width-%s-%s-%s" % (column, style, boxed), box("height:70px", [box(COLUMN + ";" + column, [inner])]))
+        add("known-content-width-nested-%s-%s-%s" % (column, style, boxed), box("", [box(COLUMN, [box(COLUMN + ";" + column, [inner])])]))
+    for outer, middle in product(["", "align-items:flex-start", "height:110px;align-items:flex-start"],
+                                 ["min-height:150px", "width:20px;aspect-ratio:1", "position:absolute;min-height:50px;aspect-ratio:2", "position:absolute;height:stretch",
+                                  "position:absolute;top:10px;bottom:5px"]):
+        add("known-middle-%s-%s" % (outer, middle), box(outer, [box(middle, [box("", [item])])]))
+        add("known-middle-nested-%s-%s" % (outer, middle), box(outer, [box("", [box(middle, [box("", [item])]), box("height:70px")])]))
+
+    # Stretching a height that only lines make known makes nothing wider.
+    for height, wrapping in product(["40px", "60px", "600px"], ["wrap", "wrap-reverse"]):
+        add("wrapped-stretch-%s-%s" % (height, wrapping), box("align-items:flex-start", [box(COLUMN + ";flex-wrap:%s;row-gap:5px;max-height:%s" % (wrapping, height), [
+            box("", words=[3, 20, 10]), box("height:stretch;aspect-ratio:2", words=[3, 20, 10]), box("width:52px;height:9px")])]))
+
     # A container's own height gives what its padding and border, and the item's margins, leave.
     for container, margin, parent in product(["padding-top:10px", "border-bottom-width:7px;box-sizing:border-box", "padding-bottom:50px;box-sizing:border-box"],
                                              ["", "margin-top:12px", "margin-bottom:-8px"], ["", COLUMN + ";align-items:flex-start", "height:100px"]):

@@ -2,11 +2,11 @@
 """Writes the expected boxes of the flex fixtures, as headless Chromium lays them out; those of `collapse`, as Firefox does.
 
     python3 generate.py                 # all groups
-    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, alignment, balance, collapse or wide): count, first number, file
+    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, changed, alignment, balance, collapse or wide): count, first number, file
     python3 generate.py systematic      # one group: systematic, sizing, limits, corners, realistic, text, random, alignment, balance,
-                                        # collapse or wide
+                                        # collapse, wide or changed
 
-Needs Python 3, Chromium and Firefox (`browser.py`) and Liberation Sans.
+Needs Python 3.10, Chromium and Firefox (`browser.py`) and Liberation Sans.
 
 A case is a tree of nodes; a node is a dictionary:
     s  the style, as CSS text
@@ -22,6 +22,7 @@ import sys
 
 import cases_alignment
 import cases_balance
+import cases_changed
 import cases_collapse
 import cases_corners
 import cases_limits
@@ -58,9 +59,10 @@ GROUPS = {
     "balance": lambda: list(cases_balance.cases()),
     "collapse": lambda: list(cases_collapse.cases()),
     "wide": lambda: list(cases_wide.cases(cases_wide.COUNT)),
+    "changed": lambda: list(cases_changed.cases(cases_changed.COUNT)),
 }
 
-NEVER_SEEN = {"random": cases_random.cases, "alignment": cases_alignment.cases, "balance": cases_balance.cases,
+NEVER_SEEN = {"random": cases_random.cases, "changed": cases_changed.cases, "alignment": cases_alignment.cases, "balance": cases_balance.cases,
               "collapse": cases_collapse.cases, "wide": cases_wide.cases}
 
 

@@ -71,7 +71,7 @@ def simpler(declaration):
     if key in ("aspect-ratio", "flex-grow", "flex-shrink", "order"):
         return None
     for unit, steps in (("px", [1, 10]), ("%", [50])):
-        if value.endswith(unit):
+        if value.endswith(unit) and " " not in value:
             number = float(value[:-len(unit)])
             for step in steps:
                 rounded = max(round(number / step), 1) * step
