@@ -140,6 +140,8 @@ struct FlexPass {
         repeat {
             if beginsAnew {
                 beginAnew(root)
+                // Below a root that was left, structures are as in a layout that begins without one.
+                state.pointee.isStructured = isStructured
                 rounds += 1
                 if rounds < 8 {
                     isStructured = updateStructures(root, state, input: input)
