@@ -113,3 +113,120 @@ struct Tableau {
         journal.free()
     }
 }
+
+/// Slots that are given out again, and the terms of the constraint that is about to be made.
+struct Registry {
+    /// Slots of removed variables and constraints.
+    var vacantVariables = Buffer<Int32>(planned: 0)
+    var vacantConstraints = Buffer<Int32>(planned: 0)
+    /// The number of stays.
+    var stayCount = 0
+    /// Scratch: the terms of the constraint to be added.
+    var mergedTerms = Buffer<Entry>(planned: 8)
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        visitor.visit(&vacantVariables)
+        visitor.visit(&vacantConstraints)
+        visitor.visit(&mergedTerms)
+    }
+}
+
+/// The work to be done before the next answer, and the changes that the client has yet to hear of.
+struct Agenda {
+    /// Basic constraints whose value and slope may disagree, as a heap, the strongest first.
+    var queue = Heap<KeyedEntry>(planned: 32)
+    /// Tight constraints whose row value is not 0 any more, because their constant changed.
+    var stale = Buffer<Int32>(planned: 16)
+    /// Tight constraints whose reduced cost may be out of bounds, and the complements of such variables that nothing
+    /// defines.
+    var priced = Buffer<Int32>(planned: 16)
+    /// Variables whose values changed since the client last cleared the list.
+    var changed = Buffer<Int32>(planned: 32)
+
+    /// Removes an element of an unordered list. O(count)
+    static func remove(_ element: Int32, from list: inout Buffer<Int32>) {
+        for position in 0..<list.count where list[position] == element {
+            list[position] = list[list.count - 1]
+            list.truncate(to: list.count - 1)
+            return
+        }
+    }
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        queue.visitBuffers(&visitor)
+        visitor.visit(&stale)
+        visitor.visit(&priced)
+        visitor.visit(&changed)
+    }
+}
+
+/// The state of the present attempt to find an answer.
+struct Progress {
+    /// The reason why there is no answer for the constraints as they are; `nil` when there is one, or none was asked
+    /// for yet.
+    var failure: SolverError?
+    /// The reason why the steps of the present attempt can't go on.
+    var trouble: SolverError?
+    /// The number of steps of the simplex methods that the present attempt has left.
+    var stepsLeft = 0
+    /// The entries of rows and columns of the solved form that were gone through so far, and how many they may become
+    /// before the solver gives up.
+    var work = 0
+    var workLimit = Int.max
+    /// Of that work, what rows took that were to define a variable and didn't.
+    var vainWork = 0
+    /// True if the present attempt takes large pivots only and factors often.
+    var isCautious = false
+    /// Steps since values and reduced costs were last computed from scratch.
+    var stepsSinceRefresh = 0
+    /// True if a pivot was so small that rounding counts: see `Tableau+Refinement.swift`.
+    var isNearlySingular = false
+    /// True if a required constraint may be basic, so that it can fail when variables move, or a constant so large that
+    /// they can't.
+    var canRequiredFail = false
+
+    /// The share of the largest entry of a row below which an entry becomes a pivot only where no larger one can.
+    var preferredPivot: Double { isCautious ? Tolerance.cautiousPreferredPivot : Tolerance.preferredPivot }
+
+    /// True if what is under way is to be given up for the work that it takes.
+    @inline(__always) var isOverworked: Bool { work > workLimit }
+}
+
+/// The factor of the tight constraints' matrix, apart from the definitions, which the variables and constraints have
+/// themselves.
+struct Basis {
+    var eliminations = Eliminations()
+    /// Counts the changes of the constraints' terms and of the definitions; a ``FlushOrder`` is for one state of them.
+    var version = 0
+    var flushOrder = FlushOrder()
+
+    // Scratch of refactoring and tearing.
+    var unfactored = Buffer<Int32>(planned: 0)
+    /// Undefined variables a constraint, and constraints not yet in the factor a variable.
+    var unfactoredCounts = Buffer<Int32>(planned: 0)
+    var definingCounts = Buffer<Int32>(planned: 0)
+    var peeledConstraints = Buffer<Int32>(planned: 0)
+    var peeledVariables = Buffer<Int32>(planned: 0)
+
+    // Scratch of ``Tableau/factorNucleus(undefined:)``.
+    /// Columns not factored yet, the one with the fewest rows not factored yet first. Those that got or lost a row are
+    /// in it again.
+    var nucleus = Heap<KeyedEntry>(planned: 0)
+    /// The row that is subtracted from others.
+    var pivotRow = Buffer<Entry>(planned: 0)
+    /// The rows with an entry in the column of the pivot.
+    var targets = Buffer<Entry>(planned: 0)
+
+    mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
+        eliminations.visitBuffers(&visitor)
+        flushOrder.visitBuffers(&visitor)
+        visitor.visit(&unfactored)
+        visitor.visit(&unfactoredCounts)
+        visitor.visit(&definingCounts)
+        visitor.visit(&peeledConstraints)
+        visitor.visit(&peeledVariables)
+        nucleus.visitBuffers(&visitor)
+        visitor.visit(&pivotRow)
+        visitor.visit(&targets)
+    }
+}

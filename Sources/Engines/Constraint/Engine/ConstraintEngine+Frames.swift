@@ -231,3 +231,77 @@ extension CGRect {
             && size.height == other.size.height
     }
 }
+
+extension ConstraintEngine {
+    /// The root's size when it is pulled to a target.
+    func fittingSize(_ size: CGSize, _ horizontal: LayoutPriority, _ vertical: LayoutPriority) -> CGSize {
+        guard !status.isUpdating, postponed.suspensions == 0, let rootView else { return .zero }
+        let size = rootView._withUnsafeGuaranteedRef { $0.alignedSize(size) }
+        var wanted = RootTarget()
+        wanted.width = Double(size.width.orZeroIfNotFinite)
+        wanted.height = Double(size.height.orZeroIfNotFinite)
+        wanted.widthLevel = ConstraintEngine.fittingLevel(horizontal)
+        wanted.heightLevel = ConstraintEngine.fittingLevel(vertical)
+        let before = fitting.solution
+        postponed.hasChanges = false
+        update(for: wanted)
+        // The solution is no longer that of the frames.
+        status.isDirty = true
+        if postponed.hasChanges { markDirty() }
+        if before == fitting.solution, fitting.target == wanted { return fitting.size }
+        // Looked up anew: updating calls the client's code.
+        guard let view = self.rootView else { return .zero }
+        fitting.target = wanted
+        fitting.size = view._withUnsafeGuaranteedRef { view in
+            let scale = view.contentScaleFactor
+            return view.frameSize(
+                aligned: CGSize(
+                    width: max(0, CGFloat(rootLength(isHorizontal: true)).roundedUpToPixel(scale: scale)),
+                    height: max(0, CGFloat(rootLength(isHorizontal: false)).roundedUpToPixel(scale: scale))))
+        }
+        return fitting.size
+    }
+
+    private func rootLength(isHorizontal: Bool) -> Double {
+        if let plan { return plan.length(0, isHorizontal: isHorizontal) }
+        return value(Length(item: 0, isHorizontal: isHorizontal))
+    }
+
+    private static func fittingLevel(_ priority: LayoutPriority) -> Double {
+        priority == .required ? ConstraintLevel.frame : Double(priority.rawValue)
+    }
+}
+
+extension LayoutNode {
+    /// True if constraints between the view's edges and what lies in it mean the guide that
+    /// `View.contentGuideForEdges` answers, as a scroll view's do. Default: false.
+    package var meansContentByItsEdges: Bool {
+        get { flags.contains(.meansContent) }
+        set { if newValue { flags.insert(.meansContent) } else { flags.remove(.meansContent) } }
+    }
+}
+
+extension LayoutConstraint {
+    /// Puts the content in the place of a view that holds the constraint: from then on it is one of the guide's.
+    func refersToContent(of node: LayoutNode) {
+        guard !state.contains(.synthetic), let second, first !== second else { return }
+        if first === node, means(firstAttribute, of: node, to: second), let guide = node.contentGuideNode {
+            firstReference.release()
+            firstReference = .passRetained(guide)
+        } else if second === node, means(secondAttribute, of: node, to: first), let guide = node.contentGuideNode {
+            secondReference?.release()
+            secondReference = .passRetained(guide)
+        }
+    }
+
+    /// Returns whether an attribute of a scrolling view means its content. A guide of the view itself is spoken of as
+    /// it is.
+    private func means(_ attribute: Attribute, of node: LayoutNode, to other: LayoutNode) -> Bool {
+        !attribute.isSize && !attribute.isMargin && !attribute.isBaseline && attribute != .notAnAttribute
+            && !(other.isGuide && other.view === node.view)
+    }
+}
+
+extension LayoutNode {
+    fileprivate var contentGuideNode: LayoutNode? { view?.contentGuideForEdges?.layoutNode }
+}

@@ -291,3 +291,76 @@ extension UnsafeMutablePointer<FlexStorage> {
         fills || !has(.stretches) || has(.isStack) && has(.isRow) != row
     }
 }
+
+/// The last lengths that a leaf was asked for.
+struct FlexAskedLengths {
+    private var lengths = SIMD4<Float>(repeating: .nan)
+
+    /// Begins anew with a former length and a new one, or NaN. Returns false where these may round to the same pixel.
+    @inline(__always)
+    mutating func begin(_ former: Double, _ length: Double, pixel: Double) -> Bool {
+        lengths = SIMD4(Float(former), Float(length), .nan, .nan)
+        let distance = abs(former - length)
+        return !(distance > Self.tolerance && distance < pixel)
+    }
+
+    /// Notes a length. Returns false where it may round to the pixel of another one, from which it differs by more than
+    /// a rounding error.
+    ///
+    /// - Parameter pixel: in points; 0 where nothing is rounded.
+    @inline(__always)
+    mutating func note(_ length: Double, pixel: Double) -> Bool {
+        if any(lengths .== Float(length)) { return true }
+        defer { lengths = SIMD4(Float(length), lengths[0], lengths[1], lengths[2]) }
+        return !mayBeSamePixel(length, pixel: pixel)
+    }
+
+    /// True if a length may round to the pixel of one of these, from which it differs by more than a rounding error.
+    @inline(__always)
+    func mayBeSamePixel(_ length: Double, pixel: Double) -> Bool {
+        let distances = lengths - Float(length)
+        let squares = distances * distances
+        return any((squares .> Float(Self.tolerance * Self.tolerance)) .& (squares .< Float(pixel * pixel)))
+    }
+
+    /// More than single precision loses of lengths of some thousand points.
+    private static var tolerance: Double { 1e-3 }
+}
+
+/// The space for a border box along an axis.
+struct FlexLineSpace {
+    /// NaN where nothing is known.
+    var length: Double
+    var mode: FlexMeasureMode
+
+    @inline(__always)
+    init(length: Double, mode: FlexMeasureMode) { (self.length, self.mode) = (length, mode) }
+    @inline(__always)
+    init(exactly length: Double) { (self.length, mode) = (length, .exactly) }
+    @inline(__always)
+    init(atMost length: Double) {
+        (self.length, mode) = (length, length.isNaN ? .undefined : .atMost)
+    }
+
+    /// True if the space is known, and needn't be kept to: what is in a box that wraps is asked so.
+    @inline(__always)
+    var isLoose: Bool { mode == .undefined && !length.isNaN }
+    /// True if a content isn't asked: the size is given, or there is no space.
+    @inline(__always)
+    var isFixed: Bool { mode == .exactly || mode == .atMost && length <= FlexPass.noSpace }
+    /// True if the space is exactly a size, but for rounding errors.
+    @inline(__always)
+    func isExactly(_ size: Double) -> Bool { mode == .exactly && abs(length - size) < 1e-9 }
+}
+
+extension FlexLineSpace {
+    /// Cuts a space to a node's maximum, which stands in where no space is known.
+    @inline(__always)
+    mutating func cut(to node: FlexPointer, horizontal: Bool) {
+        if !node.has(.isLimited) { return }
+        let maximum = node.maximum(horizontal: horizontal)
+        if maximum.isNaN { return }
+        if mode == .undefined { mode = .atMost }
+        if !(length < maximum) { length = maximum }
+    }
+}
