@@ -11,6 +11,21 @@ struct ControlBehaviorTests {
         #expect(styled.titleLabel?.attributedText?.string == "title" && plain.titleLabel?.text == "title")
     }
 
+    @Test func aTitleThatIsTakenAwayIsShownNoLonger() {
+        let button = UIButton()
+        button.setTitle("title", for: .normal)
+        let width = button.intrinsicContentSize.width
+        #expect(button.titleLabel?.text == "title")
+        button.setTitle(nil, for: .normal)
+        #expect(button.titleLabel?.text == nil && button.intrinsicContentSize.width < width)
+    }
+
+    @Test func aButtonThatOnlyHasAnImageShowsNothingElse() {
+        let button = UIButton()
+        button.setImage(UIImage(size: CGSize(width: 10, height: 10)), for: .normal)
+        #expect(button.subviews.count == 1 && button.subviews.first is UIImageView)
+    }
+
     @Test func aSegmentThatIsNotThereHasNoWidth() {
         let control = UISegmentedControl(items: ["one", "two"])
         control.setWidth(50, forSegmentAt: 1)

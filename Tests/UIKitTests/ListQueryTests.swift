@@ -83,9 +83,13 @@ struct TableQueryTests {
         #expect(footer.frame == CGRect(x: 0, y: 158, width: 320, height: 30))
         #expect(table.contentSize.height == 188)
         #expect(background.frame == table.bounds && table.subviews.first === background)
+        let other = UIView()
+        table.backgroundView = other
+        table.layoutIfNeeded()
+        #expect(other.frame == table.bounds && background.superview == nil)
         (table.tableHeaderView, table.tableFooterView, table.backgroundView) = (nil, nil, nil)
         table.layoutIfNeeded()
-        #expect([header, footer, background].allSatisfy { $0.superview == nil })
+        #expect([header, footer, other].allSatisfy { $0.superview == nil })
         #expect(table.rectForRow(at: [0, 0]).minY == 28 && table.contentSize.height == 108)
     }
 

@@ -173,6 +173,14 @@ struct AdoptTests {
         #expect(DeclarationCut("let a {\n", line: line, column: column, file: "a.swift") == nil)
     }
 
+    @Test func aPlaceIsInItsOwnLineFromTheFirstColumnOn() {
+        let source = "func a() {}\nfunc b() {}\n"
+        for column in [0, 1, 2] {
+            #expect(DeclarationCut(source, line: 1, column: column, file: "a.swift")?.declaration == "func a() {}")
+            #expect(DeclarationCut(source, line: 2, column: column, file: "a.swift")?.declaration == "func b() {}")
+        }
+    }
+
     @Test func aBlockIsFoundAmongCommentsAndStrings() {
         let source = PlainSource("a { \"}\" { // }\n b } }")
         #expect(source.blocks(around: 16) == [2..<21, 8..<19])

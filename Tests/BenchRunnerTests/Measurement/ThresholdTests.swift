@@ -117,6 +117,16 @@ struct OneVerdictTests {
         #expect(report.headline.hasPrefix("REGRESSED: feed, 100 cells, pass, flex: instructions"))
     }
 
+    @Test func countersAreNumbersAndTimesHaveUnits() {
+        let counted = Self.report([Self.row(.instructions, 0.5, .regressed)]).table()
+        #expect(counted.contains("  100  ") && counted.contains("  150  "))
+        let timed = Self.report([Self.row(.wallTime, 0.5, .regressed)]).table()
+        #expect(timed.contains("100 ns") && timed.contains("150 ns"))
+        let ratios = VerdictReport(
+            rows: [Self.row(.wallTime, 0.5, .regressed)], valueName: "ratio", threshold: 0.025, remedy: "")
+        #expect(ratios.table().contains("100.000") && ratios.table().contains("150.000"))
+    }
+
     @Test func anEngineIsMissingWhereAllOfItVanished() {
         var rows = [Self.row(.wallTime, 0, .vanished), Self.row(.instructions, 0, .vanished)]
         #expect(Self.report(rows).headline.contains("flex is no longer measured in feed"))

@@ -80,6 +80,17 @@ struct SteadyTests {
         #expect(lines == texts.map { "\r\u{1B}[K" + $0 })
     }
 
+    @Test func theLineIsWrittenAnewAfterAFifthOfASecond() {
+        var (now, count): (UInt64, Int) = (1_000_000_000, 0)
+        let line = ProgressLine(isShown: true, now: { now }, write: { _ in count += 1 })
+        line.start("x", done: 0, of: 1)
+        for _ in 0..<10 {
+            now += 100_000_000
+            line.update(0.5)
+        }
+        #expect(count == 4)
+    }
+
     @Test func progressCountsThePartThatIsDone() {
         let parts = [(0, 0.0), (0, 0.5), (1, 0), (3, 1), (3, 7)]
         let percents = parts.map { ProgressLine.percent($0.1, done: $0.0, of: 4) }

@@ -377,6 +377,21 @@ struct ConstraintLateChangeTests {
         #expect(!top.isBroken && inner.frame.minY == 19)
     }
 
+    /// A probe asks for a point more or less, and gets what there is.
+    @Test(arguments: [(0.001, true), (0.5, true), (0, false)])
+    func aWidthThatMayMoveByLittleIsAmbiguous(room: CGFloat, isAmbiguous: Bool) {
+        let root = makeRoot(300, 200)
+        let block = add(View(), to: root)
+        LayoutConstraint.activate([
+            block.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            block.topAnchor.constraint(equalTo: root.topAnchor), block.heightAnchor.constraint(equalToConstant: 10),
+            block.widthAnchor.constraint(greaterThanOrEqualToConstant: 10),
+            block.widthAnchor.constraint(lessThanOrEqualToConstant: 10 + room),
+        ])
+        root.layoutIfNeeded()
+        #expect(block.hasAmbiguousLayout == isAmbiguous)
+    }
+
     /// The engine around knows the view by its frame, and the one below as its root.
     @Test func aQuestionAboutAmbiguityLeavesBothTreesAsTheyWere() {
         for _ in 0..<20 {

@@ -13,6 +13,20 @@ struct FlexLabelTests {
     /// A text whose width and height in points are different at scales 1, 2 and 3.
     private static let text = "Measured again"
 
+    /// In a tree of more views than plans take. Catches: a text that measures as before has its row laid out.
+    @Test func aTextOfTheSameSizeLaysOutNothing() {
+        let labels = (0..<80).map { _ in Label(text: "same", font: .systemFont(ofSize: 13)) }
+        for label in labels { root.flex.addItem(label) }
+        root.flex.layout()
+        root.flex.resetCounters()
+        labels[3].text = "emas"
+        root.flex.layout()
+        #expect(root.flex.counters.containerLayouts == 0 && root.flex.counters.measureCalls >= 1)
+        labels[3].text = "same\nand more"
+        root.flex.layout()
+        #expect(root.flex.counters.containerLayouts == 1)
+    }
+
     @Test func anotherScaleMeasuresLabelsAgain() {
         let label = Label(text: Self.text, font: .systemFont(ofSize: 13.3))
         let row = View()

@@ -35,6 +35,18 @@ import Testing
         ),
     ]
 
+    /// The tables of the font end with the basic plane.
+    @Test func theFirstCharacterBehindTheBasicPlaneIsAsWideAsTheNext() {
+        let widths = ["\u{10000}", "\u{10001}"].map { TextMeasurer.size(of: $0, font: Self.unitFont).width }
+        #expect(widths[0] == widths[1] && widths[0] > 0)
+    }
+
+    @Test(arguments: [CGFloat(0), 10, .infinity])
+    func aTextWithoutCharactersIsComplete(maxWidth: CGFloat) {
+        let measured = TextMeasurer.measure("", font: Self.unitFont, maxWidth: maxWidth, numberOfLines: 1)
+        #expect(!measured.isTruncated && measured.size.width == 0 && measured.lineCount == 0)
+    }
+
     @Test(arguments: helvetica)
     func charactersAreAsWideAsHelveticas(value: (weight: Font.Weight, widths: [CGFloat])) {
         let font = value.weight == .bold ? Font.boldSystemFont(ofSize: 1000) : Font.systemFont(ofSize: 1000)
