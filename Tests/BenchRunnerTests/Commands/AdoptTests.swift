@@ -124,8 +124,19 @@ struct AdoptTests {
             "struct A {\n    init() {STOP}\n    let b = 1\n}\n", "fatal", "init()",
             "struct A {\n    let b = 1\n}\n"
         ),
-        ("import AppKit\nlet a = 1\n", "AppKit", nil, ""),
-        ("class A: B {\n    let c = 1\n}\n", "B", nil, ""),
+        ("// a\nimport B\nimport AppKit\n\nlet a = 1\n", "AppKit", "import AppKit", "// a\nimport B\nlet a = 1\n"),
+        ("@testable import B\nlet a = 1\n", "B", "@testable import B", "let a = 1\n"),
+        ("class A: B {\n    let c = 1\n}\nlet d = 1\n", "B", "class A: B", "let d = 1\n"),
+        (
+            "let d = 1\n@available(iOS 13, *)\npublic extension A where B: C {\n    func e() { f { } }\n}\nlet g = 1\n",
+            "C",
+            "public extension A where B: C", "let d = 1\nlet g = 1\n"
+        ),
+        (
+            "class A {\n    class func b() -> C { d() }\n    let e = 1\n}\n", "C", "class func b() -> C",
+            "class A {\n    let e = 1\n}\n"
+        ),
+        ("let a = 1\n\n+ b\n", "+", nil, ""),
     ]
 
     @Test(arguments: cuts)
@@ -176,8 +187,8 @@ struct AdoptTests {
     @Test func aPlaceIsInItsOwnLineFromTheFirstColumnOn() {
         let source = "func a() {}\nfunc b() {}\n"
         for column in [0, 1, 2] {
-            #expect(DeclarationCut(source, line: 1, column: column, file: "a.swift")?.declaration == "func a() {}")
-            #expect(DeclarationCut(source, line: 2, column: column, file: "a.swift")?.declaration == "func b() {}")
+            #expect(DeclarationCut(source, line: 1, column: column, file: "a.swift")?.declaration == "func a()")
+            #expect(DeclarationCut(source, line: 2, column: column, file: "a.swift")?.declaration == "func b()")
         }
     }
 

@@ -11,8 +11,8 @@ struct AdoptCommand: Command {
         Copies the sources of layout frameworks and of cells that use them into a new package, edits them
         for Linux (Tools/uikit-on-linux), and makes each cell an engine: one target for each framework,
         one for the cells, and a runner. What doesn't compile is left out and listed by its cause: of a
-        framework the function alone, which stops with a sentence where it is called, else the file. The
-        originals are in LeftOut.
+        framework the declaration alone (a function stops with a sentence where it is called), else the
+        file. The originals are in LeftOut.
 
         A cell is a view class with a method or property that shows one item, such as setData(_:). Give a
         file that makes the items: a function makeItem(_ index: Int) for each type of item, which returns

@@ -33,6 +33,8 @@ struct Compilation {
     let build: (_ target: String) throws -> (output: String, isBuilt: Bool)
     /// The most builds of a target: each one leaves out what had errors in the one before.
     static let attempts = 40
+    /// Of these, the ones after which whole files go, as what is left out of one has others fail.
+    static let attemptsByDeclaration = 30
 
     /// An error of the compiler in a file of the target.
     struct Diagnostic: Hashable, Sendable {
@@ -65,7 +67,7 @@ struct Compilation {
     /// - Throws: `HarnessError` if the target doesn't build, and the compiler names no file of it.
     func leaveOutWhatFails(of target: String, keepsRest: Bool) throws -> [LeftOutFile] {
         var left: [LeftOutFile] = []
-        for _ in 0..<Self.attempts {
+        for attempt in 0..<Self.attempts {
             if Interruption.isRequested { throw CancellationError() }
             guard hasSources(target) else { return Self.once(left) }
             let (output, isBuilt) = try build(target)
@@ -78,6 +80,7 @@ struct Compilation {
                 throw HarnessError("\(target) doesn't build, for no reason in a file of it: \(reason)")
             }
             for (file, errors) in Dictionary(grouping: found, by: \.file).sorted(by: { $0.key < $1.key }) {
+                let keepsRest = keepsRest && attempt < Self.attemptsByDeclaration
                 left += try leaveOut("\(target)/\(file)", errors, keepsRest: keepsRest)
             }
         }

@@ -1,5 +1,6 @@
 /// Cuts the declaration around a compiler's error out of a Swift source, so that the rest of the file is kept: a
-/// function's body becomes a stop with a sentence, what has no body is removed.
+/// function's body becomes a stop with a sentence; what has no body is removed, and so are an import, and a type or an
+/// extension whose head has the error.
 ///
 /// It reads braces, strings and comments and no more. A cut that is wrong doesn't compile either, and the whole file
 /// is left out in the end.
@@ -15,6 +16,7 @@ extension DeclarationCut {
     private static let types: Set<String> = ["class", "struct", "enum", "extension", "protocol", "actor"]
     private static let members: Set<String> = [
         "func", "init", "deinit", "subscript", "var", "let", "typealias", "case", "associatedtype", "operator",
+        "import",
     ]
     private static let accessors: Set<String> = ["didSet", "willSet", "get", "set"]
     /// In the sentence of a body that was cut.
@@ -24,7 +26,7 @@ extension DeclarationCut {
     ///   - line: the error's line, from 1 on.
     ///   - column: its column in bytes, from 1 on.
     ///   - name: the file's name, for the sentence.
-    /// - Returns: `nil` where the error is in no member that can be cut: an import, or the head of a type.
+    /// - Returns: `nil` where the error is in no declaration.
     init?(_ source: String, line: Int, column: Int, file name: String) {
         let text = Array(source.utf8)
         let outline = PlainSource(source)
@@ -46,11 +48,11 @@ extension DeclarationCut {
         let start = Self.head(of: place, plain)
         let end = Self.end(of: start, outline)
         let words = Self.words(plain[start..<end])
-        guard let word = words.firstIndex(where: Self.members.contains), Self.types.isDisjoint(with: words[..<word])
-        else {
+        guard end > place, words.contains(where: { Self.members.contains($0) || Self.types.contains($0) }) else {
             return nil
         }
-        declaration = Self.title(text[start..<end])
+        let block = plain[start..<end].firstIndex(of: UInt8(ascii: "{")) ?? end
+        declaration = Self.title(text[start..<block])
         range = start..<end
         replacement = ""
     }
@@ -72,7 +74,8 @@ extension DeclarationCut {
     /// The first line of a declaration, attributes and indentation left out.
     private static func title(_ bytes: ArraySlice<UInt8>) -> String {
         let lines = string(bytes).split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
-        let line = lines.first { !$0.isEmpty && !$0.hasPrefix("@") && !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+        let named = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("#") }
+        let line = named.first { !$0.hasPrefix("@") } ?? named.last
         let text = String(line ?? "a declaration")
         return text.hasSuffix(" ") ? String(text.dropLast()) : text
     }
@@ -145,13 +148,20 @@ extension DeclarationCut {
             case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
             case UInt8(ascii: "{"):
                 return outline.blocks(around: index + 1).last?.upperBound ?? plain.count
-            case 10 where depth <= 0 && isStarted && !continues(plain[(index + 1)...]): return index
+            case 10 where depth <= 0 && isStarted && !continues(plain[(index + 1)...]):
+                if !isAttribute(plain[start..<index]) { return index }
             case 32, 9, 10: break
             default: isStarted = true
             }
             index += 1
         }
         return index
+    }
+
+    /// True if nothing but attributes stands there, which belong to what follows.
+    private static func isAttribute(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first { $0 != 32 && $0 != 9 && $0 != 10 } == UInt8(ascii: "@")
+            && !words(line).contains { members.contains($0) || types.contains($0) }
     }
 
     /// True if the next line goes on with the one before: with an opening brace, a dot, an arrow or `where`.
