@@ -93,6 +93,22 @@ struct TableQueryTests {
         #expect(table.rectForRow(at: [0, 0]).minY == 28 && table.contentSize.height == 108)
     }
 
+    /// As there are no interface files, plain views stand for what they would bring.
+    @Test func headersOfInterfaceFilesArePlain() {
+        let nib = UINib(nibName: "Header", bundle: nil)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+        table.register(nib, forHeaderFooterViewReuseIdentifier: "head")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head") != nil)
+        table.register(UINib?.none, forHeaderFooterViewReuseIdentifier: "head")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head") == nil)
+    }
+
+    @Test func nothingIsMarkedInATextThatNobodyTypes() {
+        let (field, view) = (UITextField(), UITextView())
+        (field.text, view.text) = ("text", "text")
+        #expect(field.markedTextRange == nil && view.markedTextRange == nil)
+    }
+
     @Test func oneRowIsSelectedUnlessMoreAreAllowed() {
         let numbers = Numbers([10])
         let table = table(numbers)
@@ -400,6 +416,16 @@ struct CollectionQueryTests {
             #expect(view.contentSize.height == CGFloat(index + 2) * 100, "\(name)")
         }
         #expect(isDone)
+    }
+
+    @Test func supplementaryViewsOfInterfaceFilesArePlain() {
+        let squares = Squares([1])
+        let view = collection(squares)
+        defer { withExtendedLifetime(squares) {} }
+        view.register(
+            UINib(nibName: "Header", bundle: nil), forSupplementaryViewOfKind: "kind", withReuseIdentifier: "head")
+        let found = view.dequeueReusableSupplementaryView(ofKind: "kind", withReuseIdentifier: "head", for: [0, 0])
+        #expect(type(of: found) == UICollectionReusableView.self)
     }
 
     @Test func aBackgroundLiesBehindTheItems() {

@@ -134,6 +134,14 @@ open class UICollectionView: UIScrollView {
         _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) { pool.register(viewClass, for: kind + "\u{0}" + identifier) }
 
+    /// Registers plain views, and says so on standard error: there are no interface files here.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        nib?.reportPlainCell(identifier)
+        pool.register(nib == nil ? nil : UICollectionReusableView.self, for: kind + "\u{0}" + identifier)
+    }
+
     private final func dequeue(_ name: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
         let size = layout.layoutAttributesForItem(at: path)?.size ?? .zero
         let found = pool.dequeue(name) { $0.init(frame: CGRect(origin: .zero, size: size)) }

@@ -194,6 +194,12 @@ open class UITableView: UIScrollView {
         headers.register(aClass, for: identifier)
     }
 
+    /// Registers plain views, and says so on standard error: there are no interface files here.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        nib?.reportPlainCell(identifier)
+        headers.register(nib == nil ? nil : UITableViewHeaderFooterView.self, for: identifier)
+    }
+
     /// A cell that isn't shown, or a new one of the registered class; `nil` without one.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         let found = cells.dequeue(identifier) { type in

@@ -32,6 +32,8 @@ public protocol UITextInput: AnyObject {
 }
 
 extension UITextInput {
+    /// Nothing is marked while nobody types.
+    public var markedTextRange: UITextRange? { nil }
     public var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
     public var endOfDocument: UITextPosition { UITextPosition(offset: textOfPositions.utf16.count) }
 
