@@ -428,6 +428,13 @@ struct CollectionQueryTests {
         #expect(type(of: found) == UICollectionReusableView.self)
     }
 
+    /// Catches: a default argument in place of an initializer, which can't be named then.
+    @Test func aLayoutIsMadeByItsProviderAlone() {
+        let make: (@escaping UICollectionViewCompositionalLayoutSectionProvider) -> UICollectionViewCompositionalLayout
+        make = UICollectionViewCompositionalLayout.init(sectionProvider:)
+        #expect(make { _, _ in nil }.configuration.interSectionSpacing == 0)
+    }
+
     @Test func aBackgroundLiesBehindTheItems() {
         let squares = Squares([4])
         let view = collection(squares)

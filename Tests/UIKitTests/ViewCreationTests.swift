@@ -32,6 +32,27 @@ private final class OwnInitializer: UIView {
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
+/// A style as component frameworks have them, with one for views that have none.
+private protocol Styled: UIView {
+    associatedtype Style = Never
+    init(style: Style)
+}
+
+extension Styled where Style == Never {
+    init(style: Never) { self.init(frame: .zero) }
+}
+
+/// Compiles: what styles an activity indicator is no style of this view.
+private final class StyledStack: UIStackView, Styled {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+private final class OwnIndicator: UIActivityIndicatorView {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
 /// A wrapper as the published benchmark uses for its cells.
 private final class Wrapper<Content: UIView>: UICollectionViewCell {
     let content: Content
@@ -47,6 +68,11 @@ private final class Wrapper<Content: UIView>: UICollectionViewCell {
 struct ViewCreationTests {
     private func make<V: UIView>(_ type: V.Type) -> V { V() }
     private func make<V: UIView>(_ type: V.Type, in frame: CGRect) -> V { V(frame: frame) }
+
+    @Test func initializersOfAClassAreThoseOfItsSubclassesAlone() {
+        #expect(StyledStack.Style.self == Never.self && StyledStack(arrangedSubviews: [Plain()]).subviews.count == 1)
+        #expect(OwnIndicator(style: .large).style == .large)
+    }
 
     @Test func overriddenInitializerRuns() {
         #expect(make(Titled.self).title == "titled")

@@ -3,9 +3,25 @@ import ViewTree
 
 // Convenience initializers, for subclasses that override `init(frame:)` and declare `init?(coder:)`. In UIKit these two
 // are all designated ones, so that the others are inherited. Here `init?(coder:)` is generic and not overridden by the
-// declaration that takes an `NSCoder`, so that Swift inherits none; a protocol's initializers are there all the same.
+// declaration that takes an `NSCoder`, so that Swift inherits none; a protocol's initializers are there all the same. Each
+// class has a protocol of its own: Swift infers associated types from initializers of every protocol that a class conforms
+// to, whatever their `where` says, so that `init(style:)` would tell it the `Style` of any view.
 
-extension CreatableView where Self: UIButton {
+/// Buttons and their subclasses.
+public protocol CreatableButton: CreatableView {}
+/// Stack views and their subclasses.
+public protocol CreatableStackView: CreatableView {}
+/// Image views and their subclasses.
+public protocol CreatableImageView: CreatableView {}
+/// Activity indicators and their subclasses.
+public protocol CreatableActivityIndicatorView: CreatableView {}
+
+extension UIButton: CreatableButton {}
+extension UIStackView: CreatableStackView {}
+extension UIImageView: CreatableImageView {}
+extension UIActivityIndicatorView: CreatableActivityIndicatorView {}
+
+extension CreatableButton where Self: UIButton {
     /// See `UIButton`'s.
     public init(type: UIButton.ButtonType) {
         self.init(frame: .zero)
@@ -23,7 +39,7 @@ extension CreatableView where Self: UIButton {
     }
 }
 
-extension CreatableView where Self: UIStackView {
+extension CreatableStackView where Self: UIStackView {
     /// See `UIStackView`'s.
     public init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
@@ -31,7 +47,7 @@ extension CreatableView where Self: UIStackView {
     }
 }
 
-extension CreatableView where Self: UIImageView {
+extension CreatableImageView where Self: UIImageView {
     /// As large as the image.
     public init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -39,7 +55,7 @@ extension CreatableView where Self: UIImageView {
     }
 }
 
-extension CreatableView where Self: UIActivityIndicatorView {
+extension CreatableActivityIndicatorView where Self: UIActivityIndicatorView {
     /// See `UIActivityIndicatorView`'s.
     public init(style: UIActivityIndicatorView.Style) {
         self.init(frame: .zero)

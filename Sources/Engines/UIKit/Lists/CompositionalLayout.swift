@@ -2,11 +2,14 @@ import Foundation
 import LayoutGeometry
 import ViewTree
 
+/// Makes a section, by its number and the space that there is.
+public typealias UICollectionViewCompositionalLayoutSectionProvider = (
+    Int, any NSCollectionLayoutEnvironment
+) -> NSCollectionLayoutSection?
+
 /// Sections of groups of items, downwards. (Sections along the other axis lie downwards too.)
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-    public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
-
-    private final let provider: SectionProvider
+    private final let provider: UICollectionViewCompositionalLayoutSectionProvider
     open var configuration: UICollectionViewCompositionalLayoutConfiguration
 
     public init(section: NSCollectionLayoutSection) {
@@ -21,9 +24,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        self.init(sectionProvider: sectionProvider, configuration: .init())
+    }
+
     public init(
-        sectionProvider: @escaping SectionProvider,
-        configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
         provider = sectionProvider
         self.configuration = configuration
