@@ -418,6 +418,18 @@ struct CollectionQueryTests {
         #expect(isDone)
     }
 
+    @Test func updatesThatDontEscapeAreCalledOnce() {
+        var count = 0
+        func change(_ view: UICollectionView, _ table: UITableView, _ updates: () -> Void) {
+            view.performBatchUpdates(updates)
+            table.performBatchUpdates(updates, completion: nil)
+        }
+        change(collection(Squares([1])), UITableView()) { count += 1 }
+        UITableView().performBatchUpdates { count += 1 }
+        UITableView().performBatchUpdates(nil) { _ in count += 1 }
+        #expect(count == 4)
+    }
+
     @Test func supplementaryViewsOfInterfaceFilesArePlain() {
         let squares = Squares([1])
         let view = collection(squares)

@@ -3,9 +3,9 @@ import ViewTree
 
 // Convenience initializers, for subclasses that override `init(frame:)` and declare `init?(coder:)`. In UIKit these two
 // are all designated ones, so that the others are inherited. Here `init?(coder:)` is generic and not overridden by the
-// declaration that takes an `NSCoder`, so that Swift inherits none; a protocol's initializers are there all the same. Each
-// class has a protocol of its own: Swift infers associated types from initializers of every protocol that a class conforms
-// to, whatever their `where` says, so that `init(style:)` would tell it the `Style` of any view.
+// declaration that takes an `NSCoder`, so that Swift inherits none; a protocol's initializers are there all the same.
+// Each class has a protocol of its own: Swift infers associated types from initializers of every protocol that a class
+// conforms to, whatever their `where` says, so that `init(style:)` would tell it the `Style` of any view.
 
 /// Buttons and their subclasses.
 public protocol CreatableButton: CreatableView {}

@@ -250,6 +250,11 @@ open class UITableView: UIScrollView {
         return map.sections.indices.contains(section) ? map.sections[section].rows.count : 0
     }
 
+    /// The same with a closure that doesn't escape, which UIKit's takes, too.
+    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    }
+
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updates?()
         reloadData()
