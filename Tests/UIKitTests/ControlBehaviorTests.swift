@@ -110,6 +110,49 @@ struct ControlBehaviorTests {
         #expect(below.title.maxY + 6 == below.image.minY && below.image.maxY == 97)
     }
 
+    /// As buttons with a layout of their own are written.
+    private final class Upright: UIButton {
+        var asked: [CGRect] = []
+        override func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 10, dy: 0) }
+        override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+            asked.append(contentRect)
+            return CGRect(x: contentRect.midX - 5, y: 0, width: 10, height: 10)
+        }
+        override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+            CGRect(
+                x: contentRect.minX, y: 12, width: contentRect.width,
+                height: super.titleRect(forContentRect: contentRect).height)
+        }
+    }
+
+    @Test func aSubclassPlacesTheContentByItsRects() {
+        let button = Upright(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        button.setTitle("Title", for: .normal)
+        button.setImage(UIImage(size: CGSize(width: 20, height: 20)), for: .normal)
+        button.layoutIfNeeded()
+        #expect(button.asked == [CGRect(x: 10, y: 0, width: 80, height: 40)])
+        #expect(button.imageView?.frame == CGRect(x: 45, y: 0, width: 10, height: 10))
+        let title = button.titleLabel?.frame ?? .null
+        #expect(title.minX == 10 && title.minY == 12 && title.width == 80)
+        #expect(title.height == button.titleLabel?.intrinsicContentSize.height)
+    }
+
+    @Test(arguments: [false, true]) func aButtonsRectsAreWhereItsPartsLie(isMirrored: Bool) {
+        let button = UIButton(type: .custom)
+        if isMirrored { button.semanticContentAttribute = .forceRightToLeft }
+        button.setTitle("Title", for: .normal)
+        button.setImage(UIImage(size: CGSize(width: 20, height: 20)), for: .normal)
+        button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 10, bottom: 2, right: 30)
+        button.imageEdgeInsets.left = 3
+        button.frame = CGRect(x: 5, y: 6, width: 200, height: 40)
+        button.layoutIfNeeded()
+        let content = button.contentRect(forBounds: button.bounds)
+        #expect(content == CGRect(x: 10, y: 1, width: 160, height: 37))
+        #expect(button.backgroundRect(forBounds: button.bounds) == button.bounds)
+        #expect(button.imageRect(forContentRect: content) == button.imageView?.frame)
+        #expect(button.titleRect(forContentRect: content) == button.titleLabel?.frame)
+    }
+
     @Test func aMirroredButtonIsItsMirrorImage() {
         let (plain, mirrored) = (button(), button(isMirrored: true))
         #expect(mirrored.image.maxX == 200 - plain.image.minX && mirrored.title.maxX == 200 - plain.title.minX)

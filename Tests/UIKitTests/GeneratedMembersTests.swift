@@ -300,6 +300,7 @@ struct GeneratedMembersTests {
         let s = UISlider()
         do { b.setTitle("Like", for: .normal); b.setImage(nil, for: .normal); b.titleLabel?.font = .systemFont(ofSize: 13); _ = b.imageView }
         do { b.contentEdgeInsets = .zero; b.titleEdgeInsets = .zero; b.imageEdgeInsets = .zero }
+        do { _ = b.titleRect(forContentRect: b.contentRect(forBounds: b.bounds)).union(b.imageRect(forContentRect: .zero)) }
         do { _ = b.intrinsicContentSize }
         do { var g = UIButton.Configuration.filled(); g.title = "a"; g.subtitle = "b"; g.imagePadding = 4; _ = UIButton(configuration: g).intrinsicContentSize }
         do { b.contentHorizontalAlignment = .leading; b.contentVerticalAlignment = .top }

@@ -103,6 +103,37 @@ struct TableQueryTests {
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head") == nil)
     }
 
+    @Test func indexPathsAreThoseOfTheObject() {
+        let paths = [
+            NSIndexPath(row: 3, section: 2), NSIndexPath(item: 3, section: 2),
+            IndexPath(row: 3, section: 2) as NSIndexPath,
+        ]
+        for path in paths {
+            #expect([path.section, path.item, path.row] == [2, 3, 3] && path as IndexPath == [2, 3])
+        }
+    }
+
+    /// As a framework's extension finds it.
+    @Test func theApplicationIsFoundByItsName() {
+        #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+        #expect(UIApplication.value(forKey: "else") == nil)
+    }
+
+    private final class NamedAction: UIAccessibilityCustomAction {
+        let number: Int
+        init(_ number: Int, _ target: Any) {
+            self.number = number
+            super.init(name: "action", target: target, selector: Selector("tap"))
+        }
+    }
+
+    @Test func anActionOfASubclassHasATarget() {
+        let target = UIView()
+        let action = NamedAction(3, target)
+        #expect(action.number == 3 && action.name == "action" && action.selector == Selector("tap"))
+        #expect(action.target === target)
+    }
+
     @Test func nothingIsMarkedInATextThatNobodyTypes() {
         let (field, view) = (UITextField(), UITextView())
         (field.text, view.text) = ("text", "text")

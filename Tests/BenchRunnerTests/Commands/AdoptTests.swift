@@ -119,6 +119,14 @@ struct AdoptTests {
             "enum A {\n    static let b: Int = {\n        c()\n    }()\n}\nfunc d() {}\n", "c()", "static let b: Int =",
             "enum A {\n    static let b: Int = {STOP}()\n}\nfunc d() {}\n"
         ),
+        (
+            "class A {\n    lazy var b: C = {STOP}()\n    let d = 1\n}\n", "C", "lazy var b: C =",
+            "class A {\n    let d = 1\n}\n"
+        ),
+        (
+            "class A {\n    lazy var b: Int = {STOP}()\n    let d = 1\n}\n", "fatal", "lazy var b: Int =",
+            "class A {\n    let d = 1\n}\n"
+        ),
         ("typealias A = B\nlet c = 1\n", "B", "typealias A = B", "let c = 1\n"),
         (
             "struct A {\n    init() {STOP}\n    let b = 1\n}\n", "fatal", "init()",

@@ -41,7 +41,8 @@ extension DeclarationCut {
             let start = Self.head(of: blocks[member].lowerBound, plain)
             declaration = Self.title(text[start..<blocks[member].lowerBound])
             let isCut = Self.string(text[body]).contains(Self.mark)
-            range = isCut ? start..<blocks[member].upperBound : body.lowerBound + 1..<body.upperBound - 1
+            let end = Self.end(of: blocks[member], plain)
+            range = isCut ? start..<end : body.lowerBound + 1..<body.upperBound - 1
             replacement = isCut ? "" : " fatalError(\"\(name): \(Self.mark)\") "
             return
         }
@@ -147,7 +148,7 @@ extension DeclarationCut {
             case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
             case UInt8(ascii: "{"):
-                return outline.blocks(around: index + 1).last?.upperBound ?? plain.count
+                return outline.blocks(around: index + 1).last.map { Self.end(of: $0, plain) } ?? plain.count
             case 10 where depth <= 0 && isStarted && !continues(plain[(index + 1)...]):
                 if !isAttribute(plain[start..<index]) { return index }
             case 32, 9, 10: break
@@ -156,6 +157,11 @@ extension DeclarationCut {
             index += 1
         }
         return index
+    }
+
+    /// The end of a block, with the parentheses behind a closure that is called where it stands.
+    private static func end(of block: Range<Int>, _ plain: [UInt8]) -> Int {
+        plain[block.upperBound...].starts(with: "()".utf8) ? block.upperBound + 2 : block.upperBound
     }
 
     /// True if nothing but attributes stands there, which belong to what follows.

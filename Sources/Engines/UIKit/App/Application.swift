@@ -16,6 +16,8 @@ public final class UIApplication: UIResponder {
     }
 
     nonisolated(unsafe) public static let shared = UIApplication()
+    /// What frameworks that may be in an extension ask for in place of ``shared``: "sharedApplication"; else `nil`.
+    public static func value(forKey key: String) -> Any? { key == "sharedApplication" ? shared : nil }
     public static let openSettingsURLString = "app-settings:"
     public static let openNotificationSettingsURLString = "app-settings:notifications"
     public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
@@ -179,13 +181,6 @@ open class UIAccessibilityElement: UIResponder {
 }
 
 extension AccessibilityCustomAction {
-    /// Never calls the method.
-    public convenience init(name: String, target: Any?, selector: Selector) {
-        self.init(name: name, actionHandler: nil)
-        self.target = target.map { $0 as AnyObject }
-        method = selector.name
-    }
-
     /// The target's method; an empty name for an action with a closure.
     public var selector: Selector {
         get { Selector(method ?? "") }

@@ -239,6 +239,16 @@ open class UIButton: UIControl {
         return isMirrored ? UIEdgeInsets(top: own.top, left: own.right, bottom: own.bottom, right: own.left) : own
     }
 
+    /// Where the parts of the content lie.
+    private struct Parts {
+        var image: CGRect
+        var title: CGRect
+        var subtitle: CGRect
+    }
+
+    /// While the content is laid out: its rect and its parts, which then are found once.
+    private final var placing: (content: CGRect, parts: Parts)?
+
     private final var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private final func textSize(within width: CGFloat) -> (all: CGSize, title: CGSize, subtitle: CGSize) {
@@ -282,7 +292,40 @@ open class UIButton: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         if isConfigurationNew { setNeedsUpdateConfiguration() }
-        let room = bounds.inset(by: insets)
+        let content = contentRect(forBounds: bounds)
+        let parts = parts(in: content)
+        placing = (content, parts)
+        defer { placing = nil }
+        picture?.frame = imageRect(forContentRect: content)
+        label?.frame = titleRect(forContentRect: content)
+        subtitle?.frame = parts.subtitle
+    }
+
+    /// The part of the bounds that a background would fill: all of it.
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// The part of the bounds in which the content lies: less the insets.
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { mirrored(bounds.inset(by: insets), in: bounds) }
+
+    /// The place of the title, moved by its edge insets. A subclass's is where it is laid out.
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { knownParts(in: contentRect).title }
+
+    /// The place of the image, moved by its edge insets. A subclass's is where it is laid out.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect { knownParts(in: contentRect).image }
+
+    private final func knownParts(in content: CGRect) -> Parts {
+        if let placing, placing.content == content { return placing.parts }
+        return parts(in: content)
+    }
+
+    private final func mirrored(_ frame: CGRect, in bounds: CGRect) -> CGRect {
+        guard isMirrored else { return frame }
+        return CGRect(
+            origin: CGPoint(x: bounds.minX + bounds.maxX - frame.maxX, y: frame.minY), size: frame.size)
+    }
+
+    private final func parts(in content: CGRect) -> Parts {
+        let room = mirrored(content, in: bounds)
         let image = picture?.image?.size ?? .zero
         let free = isStacked ? room.width : room.width - image.width - padding
         let text = textSize(within: free)
@@ -308,19 +351,17 @@ open class UIButton: UIControl {
                 height: wide.height)
         }
         func place(_ frame: CGRect, _ insets: UIEdgeInsets) -> CGRect {
-            var frame = frame
-            if isMirrored { frame.origin.x = bounds.minX + bounds.maxX - frame.maxX }
-            return frame.offsetBy(dx: insets.left - insets.right, dy: insets.top - insets.bottom)
+            mirrored(frame, in: bounds).offsetBy(dx: insets.left - insets.right, dy: insets.top - insets.bottom)
         }
-        picture?.frame = place(imageFrame, imageEdgeInsets)
         let title = CGRect(
             x: textFrame.minX, y: textFrame.minY, width: min(text.title.width, textFrame.width),
             height: text.title.height)
-        label?.frame = place(title, titleEdgeInsets)
-        subtitle?.frame = place(
-            CGRect(
-                x: textFrame.minX, y: textFrame.maxY - text.subtitle.height,
-                width: min(text.subtitle.width, textFrame.width), height: text.subtitle.height), .zero)
+        let subtitle = CGRect(
+            x: textFrame.minX, y: textFrame.maxY - text.subtitle.height,
+            width: min(text.subtitle.width, textFrame.width), height: text.subtitle.height)
+        return Parts(
+            image: place(imageFrame, imageEdgeInsets), title: place(title, titleEdgeInsets),
+            subtitle: place(subtitle, .zero))
     }
 
     /// As if from left to right.

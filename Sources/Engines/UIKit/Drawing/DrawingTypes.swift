@@ -125,6 +125,10 @@ extension UIImage {
         get { nil }
         set {}
     }
+    public final var accessibilityIdentifier: String? {
+        get { nil }
+        set {}
+    }
     public convenience init?(data: Data) { nil }
     public convenience init?(data: Data, scale: CGFloat) { nil }
     public convenience init?(contentsOfFile path: String) { nil }

@@ -64,6 +64,17 @@ open class AccessibilityCustomAction: NSObject {
         self.actionHandler = actionHandler
         super.init()
     }
+
+    #if !canImport(ObjectiveC)
+        /// Never calls the method.
+        public init(name: String, target: Any?, selector: Selector) {
+            self.name = name
+            actionHandler = nil
+            self.target = target.map { $0 as AnyObject }
+            method = selector.name
+            super.init()
+        }
+    #endif
 }
 
 /// The kind of an element for assistive technology. Values are UIKit's.
