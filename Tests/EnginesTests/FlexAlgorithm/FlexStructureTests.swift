@@ -341,6 +341,47 @@ struct FlexStructureTests {
         #expect(layouts[0] <= layouts[2] + 4 && layouts[1] > 2 * layouts[2])
     }
 
+    /// A random tree whose root turns out to need the general steps after its containers were asked by structures.
+    /// Catches: the pass that begins anew lays out all of it by them (11,527 containers where the next layout, of
+    /// another direction, takes 2,796).
+    @Test func aRootThatIsLeftKeepsTheStructuresBelow() throws {
+        var state: UInt64 = 6
+        func below(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(limit))
+        }
+        let root = FlexNode()
+        root.width = 10_000
+        var nodes = [root]
+        for _ in 0..<1500 {
+            let parent = nodes[below(nodes.count)]
+            let box = FlexNode()
+            box.direction = below(2) == 0 ? .row : .column
+            if below(4) == 0 { box.grow = 1 }
+            if below(10) == 0 { box.width = .points(Double(20 + below(100))) }
+            if below(4) == 0 { box.setPadding(.all, .points(Double(below(8)))) }
+            if below(4) == 0 {
+                box.rowGap = .points(Double(below(8)))
+                box.columnGap = box.rowGap
+            }
+            try parent.addChild(box)
+            nodes.append(box)
+        }
+        for node in nodes where node.childCount == 0 {
+            node.measureFunction = { request in
+                let columns = request.widthMode == .undefined ? 8 : min(max((request.width / 7).rounded(.down), 1), 8)
+                return FlexSize(
+                    width: request.widthMode == .exactly ? request.width : columns * 7,
+                    height: (8 / columns).rounded(.up) * 17)
+            }
+        }
+        try root.calculateLayout()
+        let first = root.counters.containerLayouts
+        root.resetCounters()
+        try root.calculateLayout(direction: .rtl)
+        #expect(!root.hasStructure && first <= 2 * root.counters.containerLayouts)
+    }
+
     /// A container of which only the contents need the general steps is laid out by them for a while.
     @Test func aContainerThatNeedsTheGeneralStepsLeavesTheOthersTheirs() throws {
         let root = try stack(levels: 12)
