@@ -118,8 +118,8 @@ public struct Violation: Hashable, Sendable {
     public var constraint: Constraint
     /// Its strength.
     public var strength: Strength
-    /// How far its left side is from where its right side wants it: positive when the left side is too large, negative
-    /// when it is too small.
+    /// The distance of its left side from where its right side wants it: positive when the left side is too large,
+    /// negative when it is too small.
     public var error: Double
 
     /// A violation of `constraint` by `error`.
@@ -152,7 +152,7 @@ extension Solver {
         }
     }
 
-    /// How far the constraint's left side is from where its right side wants it; 0 when it holds.
+    /// The distance of the constraint's left side from where its right side wants it; 0 when it holds.
     ///
     /// Up to date like ``value(of:)-(Variable)``. O(terms)
     ///

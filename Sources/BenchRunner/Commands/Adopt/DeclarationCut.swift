@@ -48,10 +48,7 @@ extension DeclarationCut {
         }
         let start = Self.head(of: place, plain)
         let end = Self.end(of: start, outline)
-        let words = Self.words(plain[start..<end])
-        guard end > place, words.contains(where: { Self.members.contains($0) || Self.types.contains($0) }) else {
-            return nil
-        }
+        guard end > place, Self.declares(plain[start..<end]) else { return nil }
         let block = plain[start..<end].firstIndex(of: UInt8(ascii: "{")) ?? end
         declaration = Self.title(text[start..<block])
         range = start..<end
@@ -167,7 +164,11 @@ extension DeclarationCut {
     /// True if nothing but attributes stands there, which belong to what follows.
     private static func isAttribute(_ line: ArraySlice<UInt8>) -> Bool {
         line.first { $0 != 32 && $0 != 9 && $0 != 10 } == UInt8(ascii: "@")
-            && !words(line).contains { members.contains($0) || types.contains($0) }
+            && !declares(line)
+    }
+
+    private static func declares(_ text: ArraySlice<UInt8>) -> Bool {
+        words(text).contains { members.contains($0) || types.contains($0) }
     }
 
     /// True if the next line goes on with the one before: with an opening brace, a dot, an arrow or `where`.

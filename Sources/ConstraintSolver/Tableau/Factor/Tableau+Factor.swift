@@ -218,7 +218,7 @@ struct Eliminations {
         var previous: Int32
         /// True if the step is in `pending`.
         var isPending = false
-        /// What is to be subtracted from the target in a row that is being computed; else 0.
+        /// The value to be subtracted from the target in a row that is being computed; else 0.
         var sum = 0.0
     }
 
@@ -245,9 +245,9 @@ struct Eliminations {
     private var lastSteps = Buffer<Int32>(planned: 0)
     /// Steps to be visited, or their complements where the last one comes first.
     private var pending = Heap<Number>(planned: 0)
-    /// How many steps there were when the factor was made.
+    /// The number of steps when the factor was made.
     private(set) var freshCount = 0
-    /// How many addends, and entries of columns that steps may have changed, were ever looked at.
+    /// The number of addends, and of entries of columns that steps may have changed, that were ever looked at.
     private(set) var totalWork = 0
     private var freshWork = 0
 
@@ -316,7 +316,7 @@ struct Eliminations {
         count(work: visited)
     }
 
-    /// What a step subtracts from its target in the row, once.
+    /// The value that a step subtracts from its target in the row, once.
     @inline(__always)
     mutating func takeSum(_ step: Int) -> Double {
         let sum = steps[step].sum

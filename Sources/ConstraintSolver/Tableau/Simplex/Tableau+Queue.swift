@@ -202,7 +202,7 @@ extension Tableau {
     }
 }
 
-/// What a ``Heap`` holds: a variable or a constraint, with its key as of its insertion.
+/// An entry of a ``Heap``: a variable or a constraint, with its key as of its insertion.
 protocol HeapEntry: BitwiseCopyable {
     var index: Int32 { get }
     func precedes(_ other: Self) -> Bool

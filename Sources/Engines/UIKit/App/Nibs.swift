@@ -17,7 +17,7 @@ public final class UINib: NSObject {
 
     public convenience init(data: Data, bundle: Bundle?) { self.init(nibName: "", bundle: bundle) }
 
-    func reportPlainCell(_ identifier: String) {
+    func reportPlainView(_ identifier: String) {
         StandardError.write("UIKit: there are no interface files here: \(identifier) of \(name) is a plain view")
     }
 }

@@ -119,8 +119,7 @@ open class UICollectionView: UIScrollView {
 
     /// Registers plain cells, and says so on standard error: there are no interface files here.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        nib?.reportPlainCell(identifier)
-        pool.register(nib == nil ? nil : UICollectionViewCell.self, for: identifier)
+        pool.register(nib, as: UICollectionViewCell.self, for: identifier, identifier: identifier)
     }
 
     // Nobody drags: the calls have no effect.
@@ -138,8 +137,8 @@ open class UICollectionView: UIScrollView {
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {
-        nib?.reportPlainCell(identifier)
-        pool.register(nib == nil ? nil : UICollectionReusableView.self, for: kind + "\u{0}" + identifier)
+        pool.register(
+            nib, as: UICollectionReusableView.self, for: kind + "\u{0}" + identifier, identifier: identifier)
     }
 
     private final func dequeue(_ name: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
@@ -235,11 +234,6 @@ open class UICollectionView: UIScrollView {
     open func numberOfItems(inSection section: Int) -> Int {
         let counts = sectionCounts
         return counts.indices.contains(section) ? counts[section] : 0
-    }
-
-    /// The same with a closure that doesn't escape, which UIKit's takes, too.
-    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

@@ -22,6 +22,16 @@ struct ReusePool<Cell: UIView> {
         makers[identifier] = .type(viewType)
     }
 
+    /// Registers plain views for what an interface file would bring, and says so on standard error.
+    ///
+    /// - Parameters:
+    ///   - name: the one under which the pool knows them.
+    ///   - identifier: the one that the list was given.
+    mutating func register(_ nib: UINib?, as plain: Cell.Type, for name: String, identifier: String) {
+        nib?.reportPlainView(identifier)
+        register(nib == nil ? nil : plain, for: name)
+    }
+
     mutating func registerIfNeeded(_ identifier: String, _ make: @escaping () -> Cell) {
         if makers[identifier] == nil { makers[identifier] = .function(make) }
     }

@@ -186,8 +186,7 @@ open class UITableView: UIScrollView {
 
     /// Registers plain cells, and says so on standard error: there are no interface files here.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        nib?.reportPlainCell(identifier)
-        cells.register(nib == nil ? nil : UITableViewCell.self, for: identifier)
+        cells.register(nib, as: UITableViewCell.self, for: identifier, identifier: identifier)
     }
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -196,8 +195,7 @@ open class UITableView: UIScrollView {
 
     /// Registers plain views, and says so on standard error: there are no interface files here.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        nib?.reportPlainCell(identifier)
-        headers.register(nib == nil ? nil : UITableViewHeaderFooterView.self, for: identifier)
+        headers.register(nib, as: UITableViewHeaderFooterView.self, for: identifier, identifier: identifier)
     }
 
     /// A cell that isn't shown, or a new one of the registered class; `nil` without one.
@@ -248,11 +246,6 @@ open class UITableView: UIScrollView {
     open func numberOfRows(inSection section: Int) -> Int {
         updateMap()
         return map.sections.indices.contains(section) ? map.sections[section].rows.count : 0
-    }
-
-    /// The same with a closure that doesn't escape, which UIKit's takes, too.
-    public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
