@@ -287,6 +287,7 @@ struct GeneratedMembersTests {
         do { c.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a"); _ = c.dequeueReusableCell(withReuseIdentifier: "a", for: p); c.layoutIfNeeded(); _ = (c.visibleCells, c.indexPathsForVisibleItems) }
         do { final class Own: UICollectionViewLayoutAttributes { var more = 0; override func copy(with zone: NSZone? = nil) -> Any { let copy = super.copy(with: zone); (copy as? Own)?.more = more; return copy } }; _ = Own().copy() }
         do { final class Own: UICollectionViewLayout { override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {} }; _ = Own() }
+        do { _ = UICollectionViewLayoutInvalidationContext().contentOffsetAdjustment; _ = UICollectionViewLayout().initialLayoutAttributesForAppearingItem(at: p) }
         do { l.scrollDirection = .horizontal; l.estimatedItemSize = UICollectionViewFlowLayout.automaticSize; l.sectionInset = .zero }
         do { c.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)); c.layoutIfNeeded() }
         do { var s = NSDiffableDataSourceSnapshot<Int, String>(); s.appendSections([0]); s.appendItems(["a"]); _ = s.itemIdentifiers }

@@ -65,7 +65,17 @@ struct SnapshotTests {
         snapshot.reloadItems([1])
         snapshot.reloadItems([4])
         snapshot.reconfigureItems([2, 3])
+        snapshot.reloadSections(["b"])
         #expect(snapshot.reloadedItemIdentifiers == [1, 4] && snapshot.reconfiguredItemIdentifiers == [2, 3])
+        #expect(snapshot.reloadedSectionIdentifiers == ["b"])
+    }
+
+    /// UIKit ends the program there.
+    @Test func anItemThatIsNamedTwiceComesOnce() {
+        var snapshot = snapshot()
+        snapshot.appendItems([7, 8, 7])
+        snapshot.insertItems([9, 9], beforeItem: 1)
+        #expect(snapshot.itemIdentifiers == [9, 1, 2, 3, 4, 5, 6, 7, 8])
     }
 
     @Test func aTableShowsASnapshot() {
@@ -90,6 +100,95 @@ struct SnapshotTests {
         source.apply(next)
         table.layoutIfNeeded()
         #expect(table.visibleCells.map(\.textLabel?.text) == ["3", "4", "5", "6"])
+        let cells = table.visibleCells
+        next.moveItem(6, beforeItem: 3)
+        next.reloadItems([4])
+        source.apply(next)
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.map(\.textLabel?.text) == ["6", "3", "4", "5"])
+        #expect(table.visibleCells[0] === cells[3] && table.visibleCells[1] === cells[0])
+        source.applySnapshotUsingReloadData(snapshot())
+        table.layoutIfNeeded()
+        #expect(table.visibleCells.map(\.textLabel?.text) == ["1", "2", "3", "4", "5", "6"])
+    }
+}
+
+@Suite("Section snapshots are trees")
+struct SectionSnapshotTests {
+    /// 1 with 2 (with 3) and 4, and 5 with 6.
+    private func tree() -> NSDiffableDataSourceSectionSnapshot<Int> {
+        var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+        tree.append([1, 5])
+        tree.append([2, 4], to: 1)
+        tree.append([6], to: 5)
+        tree.append([3], to: 2)
+        tree.append([9], to: 8)
+        return tree
+    }
+
+    @Test func itemsComeBeforeThoseBelowThem() {
+        let tree = tree()
+        #expect(tree.items == [1, 2, 3, 4, 5, 6] && tree.rootItems == [1, 5])
+        #expect(tree.items.map(tree.level(of:)) == [0, 1, 2, 1, 0, 1])
+        #expect(tree.parent(of: 3) == 2 && tree.parent(of: 1) == nil)
+        #expect(tree.index(of: 4) == 3 && tree.contains(6) && !tree.contains(9))
+    }
+
+    @Test func whatLiesBelowExpandedItemsIsVisible() {
+        var tree = tree()
+        #expect(tree.visibleItems == [1, 5])
+        tree.expand([2, 7])
+        #expect(tree.visibleItems == [1, 5] && tree.isExpanded(2) && !tree.isExpanded(7))
+        tree.expand([1])
+        #expect(tree.visibleItems == [1, 2, 3, 4, 5] && tree.isVisible(3) && !tree.isVisible(6) && !tree.isVisible(9))
+        tree.collapse([2])
+        #expect(tree.visibleItems == [1, 2, 4, 5])
+    }
+
+    @Test func itemsComeBesideOthersAndGoWithThoseBelow() {
+        var tree = tree()
+        tree.insert([10], before: 4)
+        tree.insert([11, 1], after: 1)
+        tree.insert([12], after: 99)
+        #expect(tree.items == [1, 2, 3, 10, 4, 11, 5, 6] && tree.parent(of: 10) == 1 && tree.parent(of: 11) == nil)
+        tree.delete([2, 99])
+        #expect(tree.items == [1, 10, 4, 11, 5, 6] && tree.parent(of: 3) == nil)
+        tree.deleteAll()
+        #expect(tree.items.isEmpty)
+    }
+
+    @Test func aPartIsATreeAndTakesThePlaceOfOne() {
+        var tree = tree()
+        tree.expand([1, 2])
+        let part = tree.snapshot(of: 1)
+        #expect(part.items == [2, 3, 4] && part.rootItems == [2, 4] && part.visibleItems == [2, 3, 4])
+        #expect(tree.snapshot(of: 1, includingParent: true).rootItems == [1])
+        #expect(tree.snapshot(of: 99).items.isEmpty)
+        var other = NSDiffableDataSourceSectionSnapshot<Int>()
+        other.append([20])
+        other.append([21], to: 20)
+        other.expand([20])
+        tree.replace(childrenOf: 1, using: other)
+        #expect(tree.items == [1, 20, 21, 5, 6] && tree.visibleItems == [1, 20, 21, 5])
+    }
+
+    @Test func aSectionShowsWhatIsVisible() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
+        let registration = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, item in
+            view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+        }
+        var tree = tree()
+        source.apply(tree, to: "main")
+        view.layoutIfNeeded()
+        #expect(source.snapshot().itemIdentifiers == [1, 5] && source.snapshot(for: "main").items == tree.items)
+        let cells = view.visibleCells
+        tree.expand([1])
+        source.apply(tree, to: "main")
+        view.layoutIfNeeded()
+        #expect(source.snapshot().itemIdentifiers == [1, 2, 4, 5])
+        #expect(view.visibleCells[0] === cells[0] && view.visibleCells[3] === cells[1])
     }
 }
 

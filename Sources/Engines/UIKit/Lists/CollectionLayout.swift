@@ -176,9 +176,11 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
-    // Changes ask the data source again, at once: nothing is animated, and nobody calls these.
+    /// Called after ``prepare()`` where items or sections changed in a batch, then
+    /// ``targetContentOffset(forProposedContentOffset:)`` and ``finalizeCollectionViewUpdates()``.
     open func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {}
     open func finalizeCollectionViewUpdates() {}
+    // Nothing is animated, and nobody calls these.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
     open func finalizeAnimatedBoundsChange() {}
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
@@ -213,19 +215,32 @@ open class UICollectionViewLayout: NSObject {
     func asksForSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 }
 
-/// A change of a collection view's items. Nothing here makes one.
+/// A change of a collection view's items, or of a whole section, whose paths have `NSNotFound` for an item.
 open class UICollectionViewUpdateItem: NSObject {
     public enum Action: Int, Sendable { case insert, delete, reload, move, none }
-    open var indexPathBeforeUpdate: IndexPath? { nil }
-    open var indexPathAfterUpdate: IndexPath? { nil }
-    open var updateAction: Action { .none }
+
+    private final let storedAction: Action
+    private final let (before, after): (IndexPath?, IndexPath?)
+
+    init(_ action: Action, from before: IndexPath? = nil, to after: IndexPath? = nil) {
+        storedAction = action
+        (self.before, self.after) = (before, after)
+    }
+
+    open var indexPathBeforeUpdate: IndexPath? { before }
+    open var indexPathAfterUpdate: IndexPath? { after }
+    open var updateAction: Action { storedAction }
 }
 
 /// An element of a collection view.
-struct CollectionPlace: Hashable {
+struct CollectionPlace: Hashable, Comparable {
     var path: IndexPath
     /// `nil` for a cell.
     var kind: String?
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.path != right.path ? left.path < right.path : left.kind ?? "" < right.kind ?? ""
+    }
 }
 
 /// The result of a layout of this module: attributes in the order of items.

@@ -5,8 +5,7 @@ import ViewTree
 
 /// Cells and supplementary views where a layout puts them: made when they are seen, used again when they scrolled out.
 ///
-/// Nothing is drawn or animated: changes of items ask the data source again, at the next layout. Layout happens in
-/// `layoutSubviews()`, as with every view.
+/// Nothing is drawn or animated. Layout happens in `layoutSubviews()`, as with every view.
 open class UICollectionView: UIScrollView {
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
     public struct ScrollPosition: OptionSet, Sendable {
@@ -24,16 +23,21 @@ open class UICollectionView: UIScrollView {
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-    private final var layout: UICollectionViewLayout
-    private final weak var storedDataSource: (any UICollectionViewDataSource)?
-    private final var pool = ReusePool<UICollectionReusableView>()
-    private final var shown: [CollectionPlace: UICollectionReusableView] = [:]
-    private final var counts: [Int]?
-    private final var laidOutBounds = CGRect.null
+    final var layout: UICollectionViewLayout
+    final weak var storedDataSource: (any UICollectionViewDataSource)?
+    final var pool = ReusePool<UICollectionReusableView>()
+    final var shown: [CollectionPlace: UICollectionReusableView] = [:]
+    final var counts: [Int]?
+    final var laidOutBounds = CGRect.null
     /// The bounds that the layout sees while it is asked about new ones: UIKit asks before it changes them.
     private final var formerBounds: CGRect?
-    private final var prefetched: Set<IndexPath> = []
-    private final var selected: [IndexPath] = []
+    final var batch = ListBatch()
+    /// The views that say their sizes once more.
+    final var asksAgain: Set<CollectionPlace> = []
+    /// The item whose cell is written again.
+    final var reconfigured: (path: IndexPath, cell: UICollectionReusableView)?
+    final var prefetched: Set<IndexPath> = []
+    final var selected: [IndexPath] = []
     private final var storedBackground: UIView?
 
     open var allowsSelection = true
@@ -142,6 +146,9 @@ open class UICollectionView: UIScrollView {
     }
 
     private final func dequeue(_ name: String, _ identifier: String, _ path: IndexPath) -> UICollectionReusableView {
+        if let reconfigured, reconfigured.path == path, reconfigured.cell.storedKind == name {
+            return reconfigured.cell
+        }
         let size = layout.layoutAttributesForItem(at: path)?.size ?? .zero
         let found = pool.dequeue(name) { $0.init(frame: CGRect(origin: .zero, size: size)) }
         guard let found else {
@@ -211,15 +218,16 @@ open class UICollectionView: UIScrollView {
 
     /// Asks the data source again, at the next layout.
     open func reloadData() {
-        for (_, view) in shown { recycle(view) }
+        for (_, view) in shown.sorted(by: { $0.key < $1.key }) { recycle(view) }
         shown = [:]
         counts = nil
         selected = []
+        asksAgain = []
         layout.preferred = [:]
         layout.invalidateLayout()
     }
 
-    private final var sectionCounts: [Int] {
+    final var sectionCounts: [Int] {
         if let counts { return counts }
         guard let storedDataSource else { return [] }
         let found = (0..<storedDataSource.numberOfSections(in: self)).map {
@@ -237,20 +245,26 @@ open class UICollectionView: UIScrollView {
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batch.begin()
         updates?()
-        reloadData()
+        commit(batch.end())
         completion?(true)
     }
 
-    open func insertItems(at paths: [IndexPath]) { reloadData() }
-    open func deleteItems(at paths: [IndexPath]) { reloadData() }
-    open func reloadItems(at paths: [IndexPath]) { reloadData() }
-    open func reconfigureItems(at paths: [IndexPath]) { reloadData() }
-    open func moveItem(at path: IndexPath, to new: IndexPath) { reloadData() }
-    open func insertSections(_ sections: IndexSet) { reloadData() }
-    open func deleteSections(_ sections: IndexSet) { reloadData() }
-    open func reloadSections(_ sections: IndexSet) { reloadData() }
-    open func moveSection(_ section: Int, toSection new: Int) { reloadData() }
+    // Changes within a batch are one: what goes is named by its place before it, what comes by its place after it.
+    // Views of what stays are kept, and asked for their sizes again. Changes that don't lead to the data source's
+    // numbers of items, which end the program in UIKit, reload everything with a line on standard error.
+    open func insertItems(at paths: [IndexPath]) { change { $0.inserted += paths } }
+    open func deleteItems(at paths: [IndexPath]) { change { $0.deleted += paths } }
+    /// The items get other cells, and are no longer selected.
+    open func reloadItems(at paths: [IndexPath]) { change { $0.reloaded += paths } }
+    /// The data source writes the items' cells again: it gets them where it asks for one to use again.
+    open func reconfigureItems(at paths: [IndexPath]) { change { $0.reconfigured += paths } }
+    open func moveItem(at path: IndexPath, to new: IndexPath) { change { $0.moved.append((path, new)) } }
+    open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+    open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+    open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+    open func moveSection(_ section: Int, toSection new: Int) { change { $0.movedSections.append((section, new)) } }
 
     open var indexPathsForVisibleItems: [IndexPath] {
         layoutIfNeeded()
@@ -360,7 +374,7 @@ open class UICollectionView: UIScrollView {
         return layout.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
-    private final func prepareLayout() {
+    final func prepareLayout() {
         if laidOutBounds.size != bounds.size || laidOutBounds.origin != bounds.origin {
             let isFirst = laidOutBounds.isNull
             let isWider = laidOutBounds.width != bounds.width
@@ -372,6 +386,7 @@ open class UICollectionView: UIScrollView {
         }
         guard layout.isInvalid else { return }
         layout.isInvalid = false
+        _ = sectionCounts
         layout.prepare()
         contentSize = layout.collectionViewContentSize
     }
@@ -396,7 +411,7 @@ open class UICollectionView: UIScrollView {
             layout.isInvalid = true
             prepareLayout()
         }
-        for (place, view) in shown {
+        for (place, view) in shown.sorted(by: { $0.key < $1.key }) {
             if seen.contains(place) {
                 let attributes =
                     if let kind = place.kind {
@@ -407,67 +422,9 @@ open class UICollectionView: UIScrollView {
                 if let attributes { apply(attributes, to: view) }
             } else {
                 shown[place] = nil
-                if let cell = view as? UICollectionViewCell, place.kind == nil {
-                    delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
-                }
-                recycle(view)
+                endDisplaying(view, at: place)
             }
         }
         prefetch()
-    }
-
-    /// Asks a view for its size once. Answers whether the layout takes it up.
-    private final func say(
-        _ place: CollectionPlace, _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
-    ) -> Bool {
-        guard layout.preferred[place] == nil, layout.asksForSize(attributes) else { return false }
-        let said = view.preferredLayoutAttributesFitting(attributes.copied)
-        layout.preferred[place] = said.size
-        return layout.shouldInvalidateLayout(forPreferredLayoutAttributes: said, withOriginalAttributes: attributes)
-    }
-
-    private final func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
-        if view.frame != attributes.frame { view.frame = attributes.frame }
-        view.isHidden = attributes.isHidden
-        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
-        view.apply(attributes)
-    }
-
-    private final func makeView(
-        _ place: CollectionPlace, _ attributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionReusableView? {
-        guard let storedDataSource else { return nil }
-        let view: UICollectionReusableView
-        if let kind = place.kind {
-            view = storedDataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.path)
-        } else {
-            let cell = storedDataSource.collectionView(self, cellForItemAt: place.path)
-            cell.isSelected = selected.contains(place.path)
-            cell.updateConfigurationIfNeeded()
-            delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
-            view = cell
-        }
-        view.frame = attributes.frame
-        shown[place] = view
-        if view.superview !== self { addSubview(view) }
-        return view
-    }
-
-    private final func recycle(_ view: UICollectionReusableView) {
-        view.removeFromSuperview()
-        pool.put(view, back: view.storedKind.isEmpty ? nil : view.storedKind)
-    }
-
-    /// Tells of the items within a screen before and after those that are seen.
-    private final func prefetch() {
-        guard isPrefetchingEnabled, let prefetchDataSource else { return }
-        let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-        let paths = (layout.layoutAttributesForElements(in: near) ?? []).filter { $0.representedElementKind == nil }
-        let wanted = Set(paths.map(\.indexPath)).filter { shown[CollectionPlace(path: $0)] == nil }
-        let new = wanted.subtracting(prefetched)
-        let gone = prefetched.subtracting(wanted).filter { shown[CollectionPlace(path: $0)] == nil }
-        prefetched = wanted
-        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
-        if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
     }
 }

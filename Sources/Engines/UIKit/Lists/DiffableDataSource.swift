@@ -5,6 +5,7 @@ import ViewTree
 public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     public private(set) var sectionIdentifiers: [Section] = []
     private var items: [Section: [Item]] = [:]
+    public private(set) var reloadedSectionIdentifiers: [Section] = []
     public private(set) var reloadedItemIdentifiers: [Item] = []
     public private(set) var reconfiguredItemIdentifiers: [Item] = []
 
@@ -60,7 +61,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
         if let index = indexOfSection(other) { sectionIdentifiers.insert(section, at: index + offset) }
     }
 
-    public mutating func reloadSections(_ sections: [Section]) {}
+    public mutating func reloadSections(_ sections: [Section]) { reloadedSectionIdentifiers += sections }
 
     /// To a section, or else to the last one; nothing where there is none.
     public mutating func appendItems(_ new: [Item], toSection section: Section? = nil) {
@@ -68,7 +69,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
             preconditionFailure("appendItems(_:) to a snapshot without sections: call appendSections(_:) before")
         }
         deleteItems(new)
-        items[section, default: []] += new
+        items[section, default: []] += Self.once(new)
     }
 
     public mutating func insertItems(_ new: [Item], beforeItem item: Item) { insert(new, beside: item, 0) }
@@ -79,7 +80,13 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
         guard let section = sectionIdentifier(containingItem: item),
             let index = items[section]?.firstIndex(of: item)
         else { return }
-        items[section]?.insert(contentsOf: new.filter { $0 != item }, at: index + offset)
+        items[section]?.insert(contentsOf: Self.once(new.filter { $0 != item }), at: index + offset)
+    }
+
+    /// The items without those that come a second time, which end the program in UIKit.
+    private static func once(_ new: [Item]) -> [Item] {
+        var known: Set<Item> = []
+        return new.filter { known.insert($0).inserted }
     }
 
     public mutating func deleteItems(_ old: [Item]) {
@@ -93,6 +100,14 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     public mutating func moveItem(_ item: Item, afterItem other: Item) { insert([item], beside: other, 1) }
     public mutating func reloadItems(_ items: [Item]) { reloadedItemIdentifiers += items }
     public mutating func reconfigureItems(_ items: [Item]) { reconfiguredItemIdentifiers += items }
+
+    /// The same sections and items, with nothing to reload.
+    var settled: Self {
+        var settled = self
+        (settled.reloadedSectionIdentifiers, settled.reloadedItemIdentifiers) = ([], [])
+        settled.reconfiguredItemIdentifiers = []
+        return settled
+    }
 
     func item(at path: IndexPath) -> Item? {
         guard sectionIdentifiers.indices.contains(path.section), let row = items[sectionIdentifiers[path.section]],
@@ -109,16 +124,6 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     }
 }
 
-/// Items of one section, as a tree: those below an expanded one are shown.
-public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
-    public private(set) var items: [Item] = []
-    public init() {}
-    public mutating func append(_ new: [Item], to parent: Item? = nil) { items += new }
-    public mutating func expand(_ items: [Item]) {}
-    public mutating func collapse(_ items: [Item]) {}
-    public var rootItems: [Item] { items }
-}
-
 /// Gives a collection view the sections and items of a snapshot.
 open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSObject, UICollectionViewDataSource {
     public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
@@ -127,6 +132,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     private final weak var view: UICollectionView?
     private final let provider: CellProvider
     private final var current = NSDiffableDataSourceSnapshot<Section, Item>()
+    private final var trees: [Section: NSDiffableDataSourceSectionSnapshot<Item>] = [:]
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -142,24 +148,38 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        current = snapshot
-        view?.reloadData()
+        let transition = current.transition(to: snapshot)
+        current = snapshot.settled
+        view?.follow(transition)
         completion?()
     }
 
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
-    ) { apply(snapshot, animatingDifferences: false, completion: completion) }
+    ) {
+        current = snapshot.settled
+        view?.reloadData()
+        completion?()
+    }
 
     open func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>, to section: Section, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
+        trees[section] = snapshot
         var new = current
         new.appendSections([section])
         new.deleteItems(new.itemIdentifiers(inSection: section))
-        new.appendItems(snapshot.items, toSection: section)
+        new.appendItems(snapshot.visibleItems, toSection: section)
         apply(new, completion: completion)
+    }
+
+    /// A section's tree, or its items as roots where it was given no tree.
+    open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
+        if let tree = trees[section] { return tree }
+        var tree = NSDiffableDataSourceSectionSnapshot<Item>()
+        tree.append(current.itemIdentifiers(inSection: section))
+        return tree
     }
 
     open func itemIdentifier(for indexPath: IndexPath) -> Item? { current.item(at: indexPath) }
@@ -213,7 +233,16 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        current = snapshot
+        let transition = current.transition(to: snapshot)
+        current = snapshot.settled
+        view?.follow(transition)
+        completion?()
+    }
+
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
+    ) {
+        current = snapshot.settled
         view?.reloadData()
         completion?()
     }

@@ -9,17 +9,23 @@ enum TablePlace: Hashable {
 /// The vertical positions of rows, headers and footers, in points from the top.
 struct TableMap {
     struct Place {
+        /// What a height is: a guess, that of a view which is to be asked again, or that of a view or the delegate.
+        enum Source { case estimate, former, measure }
+
         var top: CGFloat = 0
-        var height: CGFloat = 0
-        /// False for an estimate.
-        var isMeasured = false
+        private(set) var height: CGFloat = 0
+        private(set) var source = Source.estimate
+        var isMeasured: Bool { source == .measure }
 
         init() {}
 
-        init(height: CGFloat, isMeasured: Bool) {
+        init(height: CGFloat, _ source: Source) {
             self.height = height.isFinite ? max(0, height) : 0
-            self.isMeasured = isMeasured
+            self.source = source
         }
+
+        /// Keeps the height until the view is asked again.
+        mutating func forget() { if source == .measure { source = .former } }
     }
 
     struct Section {
@@ -72,7 +78,7 @@ struct TableMap {
 
     mutating func measure(_ place: TablePlace, _ height: CGFloat) {
         let old = self.place(place)
-        var new = Place(height: height, isMeasured: true)
+        var new = Place(height: height, .measure)
         new.top = old.top
         switch place {
         case .header(let section):
@@ -85,11 +91,39 @@ struct TableMap {
     }
 
     mutating func measure(_ path: IndexPath, _ height: CGFloat) {
-        var new = Place(height: height, isMeasured: true)
+        var new = Place(height: height, .measure)
         let old = sections[path.section].rows[path.row]
         new.top = old.top
         sections[path.section].rows[path.row] = new
         if old.height != new.height { arrange(from: path.section) }
+    }
+
+    mutating func forget(_ path: IndexPath) { sections[path.section].rows[path.row].forget() }
+
+    mutating func forget(_ place: TablePlace) {
+        switch place {
+        case .header(let section): sections[section].header.forget()
+        case .footer(let section): sections[section].footer.forget()
+        }
+    }
+
+    /// Takes the heights of what stays along. Complexity: O(rows).
+    mutating func follow(_ transition: ListTransition) {
+        var new = transition.after.map { count in
+            var section = Section()
+            section.rows = Array(repeating: Place(), count: count)
+            return section
+        }
+        for (index, section) in sections.enumerated() {
+            if let target = transition.keptSection(index) {
+                (new[target].header, new[target].footer) = (section.header, section.footer)
+            }
+            for (row, place) in section.rows.enumerated() {
+                guard let target = transition.kept([index, row]) else { continue }
+                new[target.section].rows[target.row] = place
+            }
+        }
+        sections = new
     }
 
     /// The rows that lie between two heights or touch them, if only by a part. Complexity: O(sections + log(rows)).

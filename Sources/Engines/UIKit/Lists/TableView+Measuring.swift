@@ -17,26 +17,26 @@ extension UITableView {
 
     final func rowPlace(_ path: IndexPath, _ old: TableMap.Place?) -> TableMap.Place {
         let told = delegate?.tableView(self, heightForRowAt: path) ?? heights.row
-        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
-        if let old, old.isMeasured { return old }
+        if told >= 0 { return TableMap.Place(height: told, .measure) }
+        if let old, old.source != .estimate { return old }
         let estimate = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimates.row
-        return TableMap.Place(height: estimate > 0 ? estimate : 44, isMeasured: false)
+        return TableMap.Place(height: estimate > 0 ? estimate : 44, .estimate)
     }
 
     final func headerPlace(_ section: Int, _ old: TableMap.Place?) -> TableMap.Place {
         let told = delegate?.tableView(self, heightForHeaderInSection: section) ?? heights.header
-        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
-        if let old, old.isMeasured { return old }
-        guard header(of: .header(section)) != nil else { return TableMap.Place(height: 0, isMeasured: true) }
-        return TableMap.Place(height: estimates.header > 0 ? estimates.header : 28, isMeasured: false)
+        if told >= 0 { return TableMap.Place(height: told, .measure) }
+        if let old, old.source != .estimate { return old }
+        guard header(of: .header(section)) != nil else { return TableMap.Place(height: 0, .measure) }
+        return TableMap.Place(height: estimates.header > 0 ? estimates.header : 28, .estimate)
     }
 
     final func footerPlace(_ section: Int, _ old: TableMap.Place?) -> TableMap.Place {
         let told = delegate?.tableView(self, heightForFooterInSection: section) ?? heights.footer
-        if told >= 0 { return TableMap.Place(height: told, isMeasured: true) }
-        if let old, old.isMeasured { return old }
-        guard header(of: .footer(section)) != nil else { return TableMap.Place(height: 0, isMeasured: true) }
-        return TableMap.Place(height: estimates.footer > 0 ? estimates.footer : 28, isMeasured: false)
+        if told >= 0 { return TableMap.Place(height: told, .measure) }
+        if let old, old.source != .estimate { return old }
+        guard header(of: .footer(section)) != nil else { return TableMap.Place(height: 0, .measure) }
+        return TableMap.Place(height: estimates.footer > 0 ? estimates.footer : 28, .estimate)
     }
 
     /// The view of a section's header or footer: the delegate's, or one with the data source's title; `nil` without.

@@ -28,6 +28,11 @@ open class UITableView: UIScrollView {
     final var shownHeaders: [TablePlace: UIView] = [:]
     final var map = TableMap()
     final var isStale = true
+    /// False until the data source was asked for its numbers of rows.
+    final var isLoaded = false
+    final var batch = ListBatch()
+    /// The row whose cell is written again.
+    final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
     final var prefetched: Set<IndexPath> = []
     final var selected: [IndexPath] = []
     final var storedHeader: UIView?
@@ -173,7 +178,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    private final func remeasure() {
+    final func remeasure() {
         isStale = true
         setNeedsLayout()
     }
@@ -210,6 +215,9 @@ open class UITableView: UIScrollView {
 
     /// As above; a name that nothing is registered under ends the program, as in UIKit.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        if let reconfigured, reconfigured.path == indexPath, reconfigured.cell.reuseIdentifier == identifier {
+            return reconfigured.cell
+        }
         guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
             preconditionFailure("no cell is registered for \"\(identifier)\": call register(_:forCellReuseIdentifier:)")
         }
@@ -229,11 +237,12 @@ open class UITableView: UIScrollView {
 
     /// Asks the data source again, at the next layout.
     open func reloadData() {
-        for (_, cell) in shown { recycle(cell) }
+        for (_, cell) in shown.sorted(by: { $0.key < $1.key }) { recycle(cell) }
         shown = [:]
         for (_, view) in shownHeaders { recycle(header: view) }
         shownHeaders = [:]
         map = TableMap()
+        isLoaded = false
         selected = []
         remeasure()
     }
@@ -249,28 +258,36 @@ open class UITableView: UIScrollView {
     }
 
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batch.begin()
         updates?()
-        reloadData()
+        commit(batch.end())
         completion?(true)
     }
 
-    open func beginUpdates() {}
-    /// Asks for all heights again, which is what much code calls it for.
-    open func endUpdates() {
-        map = TableMap()
-        remeasure()
-    }
+    // Changes between these two, or within a batch, are one: what goes is named by its place before it, what comes by
+    // its place after it. Cells of rows that stay are kept, and asked for their heights again. Changes that don't lead
+    // to the data source's numbers of rows, which end the program in UIKit, reload everything with a line on standard
+    // error.
+    open func beginUpdates() { batch.begin() }
+    open func endUpdates() { commit(batch.end()) }
 
-    // What changes rows or sections asks the data source again.
-    open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    open func reconfigureRows(at paths: [IndexPath]) { reloadData() }
-    open func moveRow(at path: IndexPath, to new: IndexPath) { reloadData() }
-    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-    open func moveSection(_ section: Int, toSection new: Int) { reloadData() }
+    open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { change { $0.inserted += paths } }
+    open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { change { $0.deleted += paths } }
+    /// The rows get other cells, and are no longer selected.
+    open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { change { $0.reloaded += paths } }
+    /// The data source writes the rows' cells again: it gets them where it asks for one to use again.
+    open func reconfigureRows(at paths: [IndexPath]) { change { $0.reconfigured += paths } }
+    open func moveRow(at path: IndexPath, to new: IndexPath) { change { $0.moved.append((path, new)) } }
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.insertedSections.formUnion(sections) }
+    }
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.deletedSections.formUnion(sections) }
+    }
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change { $0.reloadedSections.formUnion(sections) }
+    }
+    open func moveSection(_ section: Int, toSection new: Int) { change { $0.movedSections.append((section, new)) } }
     open func reloadSectionIndexTitles() {}
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
@@ -331,7 +348,7 @@ open class UITableView: UIScrollView {
     }
 
     /// Rows lie 16 points inside the edges in the inset grouped style.
-    private final var side: CGFloat { style == .insetGrouped ? 16 : 0 }
+    final var side: CGFloat { style == .insetGrouped ? 16 : 0 }
 
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         let rect = rectForRow(at: indexPath)
@@ -377,6 +394,7 @@ open class UITableView: UIScrollView {
     private final func updateMap() {
         guard isStale || laidOutWidth != bounds.width else { return }
         isStale = false
+        isLoaded = true
         if laidOutWidth != bounds.width { map = TableMap() }
         laidOutWidth = bounds.width
         let known = map
@@ -410,89 +428,5 @@ open class UITableView: UIScrollView {
         storedFooter?.frame = CGRect(x: 0, y: map.height - map.bottom, width: bounds.width, height: map.bottom)
         contentSize = CGSize(width: bounds.width, height: map.height)
         prefetch()
-    }
-
-    private final func placeHeaders() {
-        for section in map.sections.indices {
-            for place in [TablePlace.header(section), .footer(section)] {
-                var rect = map.rect(of: place, width: bounds.width)
-                guard rect.height > 0, rect.maxY >= bounds.minY, rect.minY <= bounds.maxY else {
-                    if let view = shownHeaders.removeValue(forKey: place) { recycle(header: view) }
-                    continue
-                }
-                guard let view = header(of: place) else { continue }
-                if view.superview !== self { addSubview(view) }
-                if !map.isMeasured(place) {
-                    map.measure(place, measured(view, within: bounds.width))
-                    rect = map.rect(of: place, width: bounds.width)
-                }
-                if view.frame != rect { view.frame = rect }
-                if view.translatesAutoresizingMaskIntoConstraints == false {
-                    view.translatesAutoresizingMaskIntoConstraints = true
-                }
-            }
-        }
-    }
-
-    /// Makes cells for the rows that are seen. A row that sizes itself may push the next ones out of sight.
-    private final func placeRows() {
-        var seen: Set<IndexPath> = []
-        var pending = map.paths(from: bounds.minY, to: bounds.maxY)
-        let width = max(0, bounds.width - 2 * side)
-        while !pending.isEmpty {
-            for path in pending {
-                guard let place = map.row(path), place.top <= bounds.maxY else { break }
-                seen.insert(path)
-                let cell = shown[path] ?? makeCell(for: path, width: width, height: place.height)
-                if !place.isMeasured { map.measure(path, measured(cell, within: width)) }
-            }
-            // Rows that came into sight as others turned out smaller than their estimates.
-            pending = map.paths(from: bounds.minY, to: bounds.maxY).filter { !seen.contains($0) }
-        }
-        let visible = Set(map.paths(from: bounds.minY, to: bounds.maxY))
-        for (path, cell) in shown {
-            guard visible.contains(path) else {
-                shown[path] = nil
-                delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-                recycle(cell)
-                continue
-            }
-            let rect = rectForRow(at: path)
-            if cell.frame != rect { cell.frame = rect }
-        }
-    }
-
-    private final func makeCell(for path: IndexPath, width: CGFloat, height: CGFloat) -> UITableViewCell {
-        let cell = storedDataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
-        cell.frame = CGRect(x: side, y: map.row(path)?.top ?? 0, width: width, height: height)
-        shown[path] = cell
-        let isSelected = selected.contains(path)
-        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-        cell.updateConfigurationIfNeeded()
-        delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-        if cell.superview !== self { addSubview(cell) }
-        return cell
-    }
-
-    private final func recycle(_ cell: UITableViewCell) {
-        cell.removeFromSuperview()
-        cells.put(cell, back: cell.reuseIdentifier)
-    }
-
-    private final func recycle(header view: UIView) {
-        view.removeFromSuperview()
-        if let view = view as? UITableViewHeaderFooterView { headers.put(view, back: view.reuseIdentifier) }
-    }
-
-    /// Tells of the rows within a screen's height above and below those that are seen.
-    private final func prefetch() {
-        guard isPrefetchingEnabled, let prefetchDataSource else { return }
-        let near = map.paths(from: bounds.minY - bounds.height, to: bounds.maxY + bounds.height)
-        let wanted = Set(near).subtracting(shown.keys)
-        let new = wanted.subtracting(prefetched)
-        let gone = prefetched.subtracting(wanted).subtracting(shown.keys)
-        prefetched = wanted
-        if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new.sorted()) }
-        if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone.sorted()) }
     }
 }

@@ -1,0 +1,512 @@
+import Testing
+import UIKit
+
+/// Sections of named items before and after a batch, and the calls that lead from one to the other.
+///
+/// Made the other way round than a list reads it: what goes is taken out, what comes is put in at any place, and the
+/// places in the calls are read off the two results.
+private struct Edit {
+    struct Section: Equatable {
+        var name: Int
+        var items: [Int]
+    }
+
+    var (before, after): ([Section], [Section])
+    var reloaded: Set<Int> = []
+    var reconfigured: Set<Int> = []
+    var reloadedSections: Set<Int> = []
+    private var moved: Set<Int> = []
+    private var movedSections: Set<Int> = []
+
+    init(of before: [Section], next: inout Int, _ random: inout Dice) {
+        (self.before, after) = (before, before)
+        func fresh() -> Int {
+            next += 1
+            return next
+        }
+        var roaming: [Section] = []
+        after.removeAll { _ in random.roll(6) == 0 }
+        for index in after.indices.reversed() where random.roll(6) == 0 {
+            movedSections.insert(after[index].name)
+            roaming.append(after.remove(at: index))
+        }
+        for _ in 0..<random.roll(3) where random.roll(3) == 0 {
+            roaming.append(Section(name: fresh(), items: (0..<random.roll(5)).map { _ in fresh() }))
+        }
+        for section in roaming { after.insert(section, at: random.roll(after.count + 1)) }
+        let old = Dictionary(uniqueKeysWithValues: before.map { ($0.name, $0) })
+        let stable = after.indices.filter { old[after[$0].name] != nil }
+        var movers: [Int] = []
+        for index in stable {
+            after[index].items.removeAll { _ in random.roll(5) == 0 }
+            for item in after[index].items where random.roll(8) == 0 { movers.append(item) }
+            after[index].items.removeAll(where: movers.contains)
+        }
+        if stable.isEmpty { movers = [] }
+        moved = Set(movers)
+        for item in movers + (0..<random.roll(6)).map({ _ in fresh() }) {
+            guard let section = stable.randomElement(using: &random) else { break }
+            after[section].items.insert(item, at: random.roll(after[section].items.count + 1))
+        }
+        for index in stable {
+            if random.roll(8) == 0, !after[index].items.contains(where: moved.contains),
+                old[after[index].name]!.items.allSatisfy({ !moved.contains($0) })
+            {
+                reloadedSections.insert(after[index].name)
+                continue
+            }
+            for item in after[index].items where old[after[index].name]!.items.contains(item) && !moved.contains(item) {
+                switch random.roll(12) {
+                case 0: reloaded.insert(item)
+                case 1: reconfigured.insert(item)
+                default: break
+                }
+            }
+        }
+    }
+
+    static func paths(_ sections: [Section]) -> [Int: IndexPath] {
+        var paths: [Int: IndexPath] = [:]
+        for (number, section) in sections.enumerated() {
+            for (index, item) in section.items.enumerated() { paths[item] = [number, index] }
+        }
+        return paths
+    }
+
+    /// Items whose cells the list has to keep.
+    var kept: Set<Int> {
+        let renewed = after.filter { reloadedSections.contains($0.name) }.flatMap(\.items)
+        return Set(Self.paths(before).keys).intersection(Self.paths(after).keys).subtracting(reloaded).subtracting(
+            renewed)
+    }
+
+    /// The calls, in any order.
+    func calls(on list: any UpdatedList, _ random: inout Dice) -> [() -> Void] {
+        let (old, new) = (Self.paths(before), Self.paths(after))
+        let oldSections = Dictionary(uniqueKeysWithValues: before.enumerated().map { ($1.name, $0) })
+        let newSections = Dictionary(uniqueKeysWithValues: after.enumerated().map { ($1.name, $0) })
+        var calls: [() -> Void] = []
+        let gone = before.filter { newSections[$0.name] == nil }.map { oldSections[$0.name]! }
+        let come = after.filter { oldSections[$0.name] == nil }.map { newSections[$0.name]! }
+        if !gone.isEmpty { calls.append { list.delete(sections: IndexSet(gone)) } }
+        for section in come { calls.append { list.insert(sections: [section]) } }
+        for name in movedSections { calls.append { list.move(section: oldSections[name]!, to: newSections[name]!) } }
+        for name in reloadedSections { calls.append { list.reload(sections: [oldSections[name]!]) } }
+        let staying = before.filter { newSections[$0.name] != nil && !reloadedSections.contains($0.name) }
+        let standing = after.filter { oldSections[$0.name] != nil && !reloadedSections.contains($0.name) }
+        for item in staying.flatMap(\.items) where new[item] == nil { calls.append { list.delete([old[item]!]) } }
+        let coming = standing.flatMap(\.items).filter { old[$0] == nil }.map { new[$0]! }
+        if !coming.isEmpty { calls.append { list.insert(coming) } }
+        for item in moved { calls.append { list.move(old[item]!, to: new[item]!) } }
+        for item in reloaded { calls.append { list.reload([old[item]!]) } }
+        for item in reconfigured { calls.append { list.reconfigure([old[item]!]) } }
+        return calls.shuffled(using: &random)
+    }
+}
+
+private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (state >> 33) << 32 | (state &* 2_862_933_555_777_941_757) >> 32
+    }
+    mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<max(1, sides), using: &self) }
+}
+
+/// What the calls of tables and collection views have in common.
+private protocol UpdatedList: UIScrollView {
+    func insert(_ paths: [IndexPath])
+    func delete(_ paths: [IndexPath])
+    func reload(_ paths: [IndexPath])
+    func reconfigure(_ paths: [IndexPath])
+    func move(_ path: IndexPath, to new: IndexPath)
+    func insert(sections: IndexSet)
+    func delete(sections: IndexSet)
+    func reload(sections: IndexSet)
+    func move(section: Int, to new: Int)
+    func batch(_ updates: @escaping () -> Void)
+    func select(_ path: IndexPath)
+    var selection: [IndexPath] { get }
+    var seen: [IndexPath: UIView] { get }
+}
+
+private final class Table: UITableView, UpdatedList {
+    func insert(_ paths: [IndexPath]) { insertRows(at: paths, with: .none) }
+    func delete(_ paths: [IndexPath]) { deleteRows(at: paths, with: .none) }
+    func reload(_ paths: [IndexPath]) { reloadRows(at: paths, with: .none) }
+    func reconfigure(_ paths: [IndexPath]) { reconfigureRows(at: paths) }
+    func move(_ path: IndexPath, to new: IndexPath) { moveRow(at: path, to: new) }
+    func insert(sections: IndexSet) { insertSections(sections, with: .none) }
+    func delete(sections: IndexSet) { deleteSections(sections, with: .none) }
+    func reload(sections: IndexSet) { reloadSections(sections, with: .none) }
+    func move(section: Int, to new: Int) { moveSection(section, toSection: new) }
+    func batch(_ updates: @escaping () -> Void) {
+        beginUpdates()
+        performBatchUpdates(updates)
+        endUpdates()
+    }
+    func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
+    var selection: [IndexPath] { indexPathsForSelectedRows ?? [] }
+    var seen: [IndexPath: UIView] {
+        Dictionary(uniqueKeysWithValues: (indexPathsForVisibleRows ?? []).map { ($0, cellForRow(at: $0)!) })
+    }
+}
+
+private final class Collection: UICollectionView, UpdatedList {
+    func insert(_ paths: [IndexPath]) { insertItems(at: paths) }
+    func delete(_ paths: [IndexPath]) { deleteItems(at: paths) }
+    func reload(_ paths: [IndexPath]) { reloadItems(at: paths) }
+    func reconfigure(_ paths: [IndexPath]) { reconfigureItems(at: paths) }
+    func move(_ path: IndexPath, to new: IndexPath) { moveItem(at: path, to: new) }
+    func insert(sections: IndexSet) { insertSections(sections) }
+    func delete(sections: IndexSet) { deleteSections(sections) }
+    func reload(sections: IndexSet) { reloadSections(sections) }
+    func move(section: Int, to new: Int) { moveSection(section, toSection: new) }
+    func batch(_ updates: @escaping () -> Void) { performBatchUpdates(updates) }
+    func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
+    var selection: [IndexPath] { indexPathsForSelectedItems ?? [] }
+    var seen: [IndexPath: UIView] {
+        Dictionary(uniqueKeysWithValues: indexPathsForVisibleItems.map { ($0, cellForItem(at: $0)!) })
+    }
+}
+
+/// Cells that know the item that was written to them, and are as high as it says.
+private protocol NamedCell: UIView {
+    var item: Int { get set }
+    var reuses: Int { get }
+}
+
+private func height(of item: Int) -> CGFloat { CGFloat(20 + item * 7 % 30) }
+
+private final class Row: UITableViewCell, NamedCell {
+    var item = 0
+    var reuses = 0
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        reuses += 1
+    }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height(of: item)) }
+}
+
+private final class Tile: UICollectionViewCell, NamedCell {
+    var item = 0
+    var reuses = 0
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        reuses += 1
+    }
+    override func preferredLayoutAttributesFitting(
+        _ attributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        attributes.size = CGSize(width: 200, height: height(of: item))
+        return attributes
+    }
+}
+
+private final class Source: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+    var sections: [Edit.Section] = []
+    /// The items that were written to a cell.
+    var written: Set<Int> = []
+    private func write<Cell: NamedCell>(_ cell: Cell, _ path: IndexPath) -> Cell {
+        cell.item = sections[path.section].items[path.item]
+        written.insert(cell.item)
+        return cell
+    }
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].items.count
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sections[section].items.count
+    }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        write(tableView.dequeueReusableCell(withIdentifier: "row", for: path) as! Row, path)
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+        write(collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: path) as! Tile, path)
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "Section \(sections[section].name)"
+    }
+}
+
+@Suite("Batches of changes leave cells that stay to their items")
+struct ListUpdateTests {
+    private func list(isTable: Bool, _ source: Source) -> any UpdatedList {
+        let frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+        guard !isTable else {
+            let table = Table(frame: frame, style: .plain)
+            table.register(Row.self, forCellReuseIdentifier: "row")
+            table.allowsMultipleSelection = true
+            table.dataSource = source
+            return table
+        }
+        let layout = UICollectionViewFlowLayout()
+        layout.estimatedItemSize = CGSize(width: 200, height: 40)
+        layout.minimumLineSpacing = 0
+        let view = Collection(frame: frame, collectionViewLayout: layout)
+        view.register(Tile.self, forCellWithReuseIdentifier: "tile")
+        view.allowsMultipleSelection = true
+        view.dataSource = source
+        return view
+    }
+
+    @Test(arguments: [true, false], 1...40)
+    func everyItemKeepsItsCellAndItsSelection(isTable: Bool, seed: Int) {
+        var random = Dice(state: UInt64(seed) &* 77_003)
+        let source = Source()
+        let list = list(isTable: isTable, source)
+        var next = 100
+        source.sections = (0..<random.roll(5)).map { number in
+            Edit.Section(name: number, items: (0..<random.roll(7)).map { number * 10 + $0 })
+        }
+        list.layoutIfNeeded()
+        for _ in 0..<12 {
+            let edit = Edit(of: source.sections, next: &next, &random)
+            for (path, _) in list.seen where random.roll(4) == 0 { list.select(path) }
+            let selected = Set(list.selection.map { edit.before[$0.section].items[$0.item] })
+            let former = list.seen
+            let reuses = former.mapValues { ($0 as! any NamedCell).reuses }
+            source.written = []
+            let calls = edit.calls(on: list, &random)
+            list.batch {
+                source.sections = edit.after
+                for call in calls { call() }
+            }
+            list.layoutIfNeeded()
+
+            let seen = list.seen
+            let old = Edit.paths(edit.before)
+            for (path, cell) in seen {
+                let cell = cell as! any NamedCell
+                let item = edit.after[path.section].items[path.item]
+                #expect(cell.item == item && cell.bounds.height == height(of: item), "\(path)")
+                guard edit.kept.contains(item), let was = former[old[item]!] else { continue }
+                #expect(was === cell && cell.reuses == reuses[old[item]!], "\(item) has another cell")
+                #expect(source.written.contains(item) == edit.reconfigured.contains(item), "\(item) was written")
+            }
+            #expect(
+                Set(list.selection.map { edit.after[$0.section].items[$0.item] }) == selected.intersection(edit.kept))
+            for path in list.selection { #expect((seen[path] as? UITableViewCell)?.isSelected != false) }
+            #expect(list.subviews.count { $0 is any NamedCell } == seen.count)
+            list.contentOffset.y = CGFloat(random.roll(Int(max(1, list.contentSize.height - 300))))
+            list.layoutIfNeeded()
+        }
+    }
+
+    /// Without a batch, each call is one.
+    @Test(arguments: [true, false]) func singleCallsFollowEachOther(isTable: Bool) {
+        let source = Source()
+        let list = list(isTable: isTable, source)
+        source.sections = [Edit.Section(name: 0, items: [1, 2, 3])]
+        list.layoutIfNeeded()
+        let cells = list.seen
+        source.sections[0].items = [1, 4, 2, 3]
+        list.insert([[0, 1]])
+        source.sections[0].items = [4, 2, 3]
+        list.delete([[0, 0]])
+        source.sections[0].items = [3, 4, 2]
+        list.move([0, 2], to: [0, 0])
+        list.layoutIfNeeded()
+        #expect(list.seen[[0, 0]] === cells[[0, 2]] && list.seen[[0, 2]] === cells[[0, 1]])
+        #expect(list.seen.count == 3 && source.written == [1, 2, 3, 4])
+    }
+
+    /// UIKit ends the program there.
+    @Test(arguments: [true, false]) func changesThatDontFitReloadEverything(isTable: Bool) {
+        let source = Source()
+        let list = list(isTable: isTable, source)
+        let wrong: [(any UpdatedList) -> Void] = [
+            { $0.insert([[0, 0], [0, 1]]) }, { $0.insert([[0, 0], [0, 0]]) }, { $0.insert([[0, 9]]) },
+            { $0.delete([[0, 1]]) },
+            { $0.insert([[7, 0]]) }, { $0.move([0, 0], to: [0, 1]) }, { $0.move([9, 0], to: [0, 1]) },
+            { $0.insert(sections: [0]) }, { $0.delete(sections: [0]) }, { $0.delete(sections: [5]) },
+            { $0.move(section: 0, to: 4) }, { $0.batch {} },
+        ]
+        for change in wrong {
+            source.sections = [Edit.Section(name: 0, items: [1, 2, 3])]
+            (list as? UITableView)?.reloadData()
+            (list as? UICollectionView)?.reloadData()
+            list.layoutIfNeeded()
+            source.written = []
+            source.sections[0].items = [5, 1, 2, 3]
+            change(list)
+            list.layoutIfNeeded()
+            #expect(list.seen.sorted { $0.key < $1.key }.map { ($0.value as! any NamedCell).item } == [5, 1, 2, 3])
+            #expect(source.written == [5, 1, 2, 3])
+        }
+    }
+
+    /// Before the first layout, and after a reload, there is nothing that changes could be told from.
+    @Test(arguments: [true, false]) func changesBeforeTheFirstLayoutAreThatLayouts(isTable: Bool) {
+        let source = Source()
+        let list = list(isTable: isTable, source)
+        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        list.insert([[0, 0]])
+        list.layoutIfNeeded()
+        #expect(list.seen.count == 2)
+        source.sections[0].items = [1]
+        (list as? UITableView)?.reloadData()
+        (list as? UICollectionView)?.reloadData()
+        list.insert([[0, 0]])
+        list.layoutIfNeeded()
+        #expect(list.seen.count == 1)
+    }
+
+    /// Heights are asked for again by an empty batch: of the rows that are seen, and without another cell.
+    @Test func anEmptyBatchAsksForHeights() {
+        let source = Source()
+        let table = list(isTable: true, source) as! Table
+        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        table.layoutIfNeeded()
+        let cells = table.seen
+        (cells[[0, 0]] as! Row).item = 3
+        table.beginUpdates()
+        table.endUpdates()
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: [0, 0]).height == 41 && table.rectForRow(at: [0, 1]).minY == 69)
+        #expect(table.seen == cells && source.written == [1, 2])
+        (cells[[0, 1]] as! Row).item = 4
+        table.performBatchUpdates(nil)
+        table.layoutIfNeeded()
+        #expect(table.rectForRow(at: [0, 1]).height == 48)
+    }
+
+    @Test func aHeaderStaysWithItsSection() {
+        let source = Source()
+        let table = list(isTable: true, source) as! Table
+        source.sections = [Edit.Section(name: 0, items: [1]), Edit.Section(name: 1, items: [2])]
+        table.layoutIfNeeded()
+        let headers = (0...1).map { table.headerView(forSection: $0) }
+        source.sections.swapAt(0, 1)
+        table.moveSection(0, toSection: 1)
+        table.layoutIfNeeded()
+        #expect(table.headerView(forSection: 0) === headers[1] && table.headerView(forSection: 1) === headers[0])
+        table.reloadSections([0], with: .none)
+        table.layoutIfNeeded()
+        #expect(table.headerView(forSection: 0) !== headers[1] && table.headerView(forSection: 1) === headers[0])
+        #expect(table.headerView(forSection: 0)?.textLabel?.text == "Section 1")
+    }
+
+    /// A data source that gives another cell for a row that it should write again: that one is shown.
+    @Test(arguments: [true, false]) func anotherCellThanTheOneToWriteIsShown(isTable: Bool) {
+        final class Stubborn: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { Row() }
+            func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath)
+                -> UICollectionViewCell
+            {
+                Tile(frame: .zero)
+            }
+        }
+        let source = Stubborn()
+        let list = list(isTable: isTable, Source())
+        (list as? UITableView)?.dataSource = source
+        (list as? UICollectionView)?.dataSource = source
+        list.layoutIfNeeded()
+        let first = list.seen
+        list.reconfigure([[0, 0]])
+        #expect(first[[0, 0]]?.superview == nil && list.seen[[0, 0]] !== first[[0, 0]])
+        list.layoutIfNeeded()
+        #expect(list.subviews.count { $0 is any NamedCell } == 1)
+    }
+}
+
+@Suite("Collection layouts are told what changes")
+struct LayoutUpdateTests {
+    private final class Column: UICollectionViewLayout {
+        var told: [[String]] = []
+        var calls: [String] = []
+        override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 1000) }
+        override func prepare() { calls.append("prepare") }
+        override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
+        override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
+            calls.append("updates")
+            told.append(
+                updates.map { update in
+                    let (old, new) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
+                    let text = [old, new].map {
+                        $0.map { "\($0.section).\($0.item == NSNotFound ? "all" : "\($0.item)")" } ?? "-"
+                    }
+                    return "\(update.updateAction) \(text[0]) \(text[1])"
+                })
+        }
+        override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+            calls.append("offset")
+            return CGPoint(x: proposed.x, y: proposed.y + 30)
+        }
+        override func finalizeCollectionViewUpdates() { calls.append("end") }
+    }
+
+    private func column(_ sections: [[Int]]) -> (UICollectionView, Column, Source) {
+        let (source, layout) = (Source(), Column())
+        source.sections = sections.enumerated().map { Edit.Section(name: $0, items: $1) }
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        view.dataSource = source
+        view.layoutIfNeeded()
+        layout.calls = []
+        return (view, layout, source)
+    }
+
+    @Test func theLayoutIsToldAndSaysWhereTheContentIs() {
+        let (view, layout, source) = column([[1, 2, 3, 4], [5], [6]])
+        view.performBatchUpdates {
+            source.sections = [[8], [4, 1, 7], [6]].enumerated().map { Edit.Section(name: $0, items: $1) }
+            view.deleteItems(at: [[0, 1], [0, 2]])
+            view.insertItems(at: [[1, 2]])
+            view.moveItem(at: [0, 3], to: [1, 0])
+            view.deleteSections([1])
+            view.insertSections([0])
+            view.reloadItems(at: [[2, 0]])
+        }
+        #expect(
+            layout.told == [
+                [
+                    "delete 1.all -", "insert - 0.all", "delete 0.1 -", "delete 0.2 -", "move 0.3 1.0",
+                    "reload 2.0 2.0", "insert - 1.2",
+                ]
+            ])
+        #expect(layout.calls == ["prepare", "updates", "offset", "end"] && view.contentOffset.y == 30)
+        view.performBatchUpdates(nil)
+        #expect(layout.told.last == [] && view.contentOffset.y == 60)
+        view.performBatchUpdates {
+            source.sections.append(source.sections.remove(at: 0))
+            view.moveSection(0, toSection: 2)
+            view.reloadSections([1])
+        }
+        #expect(layout.told.last == ["move 0.all 2.all", "reload 1.all 0.all"])
+    }
+
+    /// Of a snapshot, as few items as can be have moved.
+    @Test func aSnapshotsMovesAreTheFewest() {
+        let layout = Column()
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { _, _, _ in nil }
+        var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+        snapshot.appendSections(["a", "b", "c"])
+        snapshot.appendItems([1, 2, 3, 4, 5], toSection: "a")
+        snapshot.appendItems([6], toSection: "b")
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+        snapshot.moveItem(1, afterItem: 5)
+        snapshot.deleteItems([3])
+        snapshot.moveItem(4, beforeItem: 6)
+        snapshot.moveSection("a", afterSection: "c")
+        snapshot.appendItems([7], toSection: "c")
+        snapshot.reloadItems([5])
+        source.apply(snapshot)
+        #expect(
+            layout.told.last == [
+                "move 0.all 2.all", "move 0.0 2.2", "delete 0.2 -", "move 0.3 0.0", "reload 0.4 2.1", "insert - 1.0",
+            ])
+        #expect(source.snapshot().reloadedItemIdentifiers.isEmpty)
+        snapshot = source.snapshot()
+        snapshot.reloadSections(["c"])
+        source.apply(snapshot)
+        #expect(layout.told.last == ["reload 1.all 1.all"])
+        source.applySnapshotUsingReloadData(snapshot)
+        #expect(layout.told.count == 2 && source.snapshot().numberOfItems == 6)
+    }
+}
