@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HERE = Path(__file__).resolve().parent
-KINDS = "cells,closed,fill-tight,fillEqually-tight,equalSpacing-tight,equalCentering-tight"
+KINDS = "cells,texts,texts-varied,quarters,shares,closed,fill-tight,fillEqually-tight,equalSpacing-tight,equalCentering-tight"
 # Modules in C, each with the name of its source and its header.
 C_MODULES = [("SharedFlags", "shared_flags"), ("SharedLock", "shared_lock")]
 # A module, and the folder of its sources.
@@ -33,7 +33,7 @@ def build(folder):
         modules += f'module {name} {{ header "{path}/include/{file}.h" export * }}\n'
         objects.append(f"{folder}/{name}.o")
         subprocess.run(
-            ["cc", "-O2", "-I", str(path / "include"), "-c", str(path / f"{file}.c"), "-o", objects[-1]], check=True)
+            ["clang", "-O2", "-I", str(path / "include"), "-c", str(path / f"{file}.c"), "-o", objects[-1]], check=True)
     Path(folder, "module.modulemap").write_text(modules)
     for name, path in MODULES:
         sources = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
@@ -42,14 +42,14 @@ def build(folder):
             ["swiftc", "-O", "-wmo", "-swift-version", "6", "-parse-as-library", "-package-name", "layoutbench", "-I", folder,
              "-module-name", name, "-emit-module", "-emit-module-path", f"{folder}/{name}.swiftmodule", "-c", "-o",
              objects[-1]] + sources, check=True)
-    subprocess.run(["cc", "-O2", "-c", str(HERE / "marks.c"), "-o", f"{folder}/marks.o"], check=True)
+    subprocess.run(["clang", "-O2", "-c", str(HERE / "marks.c"), "-o", f"{folder}/marks.o"], check=True)
     subprocess.run(
         ["swiftc", "-O", "-parse-as-library", "-I", folder, "-import-objc-header", str(HERE / "marks.h"),
          str(HERE / "trees.swift"), f"{folder}/marks.o", "-o", f"{folder}/trees"] + objects, check=True)
 
 
 def main():
-    defaults = [KINDS, "100,300,1000,3000", "text,taller,hide,gap,shrink,add"]
+    defaults = [KINDS, "100,300,1000,3000", "text,taller,hide,gap,narrow,shrink,add"]
     lists = sys.argv[1:] + defaults[len(sys.argv) - 1:]
     if len(lists) != 3 or sys.argv[1:2] == ["--help"]:
         sys.exit(__doc__)

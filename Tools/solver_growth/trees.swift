@@ -18,15 +18,15 @@ final class Block: View {
 /// Trees of the constraint engine that grew faster than their views once, and changes of them.
 ///
 /// `trees KINDS COUNTS OPERATIONS`, each a list with commas. Kinds: `cells` (rows of four, closed at both ends, each as
-/// wide as the one above), `texts` (the same of short texts that may wrap), `closed` (a column), `table`, and the
-/// distributions of a stack, from a column of the room that it needs (`equalCentering-tight`), too little (`-crowded`)
+/// wide as the one above), `texts` (the same of short texts that may wrap), `texts-varied` (rows of three texts of many
+/// widths), `quarters` (texts of a quarter of the width and of one height), `shares` (rows that share their width among
+/// three texts, below each other in a stack), `closed` (a column), `table`, and the distributions of a stack, from a column of the room that it needs (`equalCentering-tight`), too little (`-crowded`)
 /// or plenty, of views of one height or not (`equalCentering-varied-tight`). Each operation is done and undone.
 struct Tree {
-    private static let columns = 4
-
     let root: View
     private(set) var blocks: [Block] = []
     private let stack: StackView?
+    private let isTable: Bool
     /// The text in the middle of a table, or of texts.
     private var text: Label?
 
@@ -37,6 +37,7 @@ struct Tree {
         ]
         let words = kind.split(separator: "-")
         let room: CGFloat = words.last == "tight" ? 24 : words.last == "crowded" ? 20 : 32
+        isTable = words[0] == "table"
         root = View(frame: CGRect(x: 0, y: 0, width: 300, height: room * CGFloat(count)))
         stack = distributions[String(words[0])].map { distribution in
             let stack = StackView()
@@ -46,24 +47,69 @@ struct Tree {
             stack.distribution = distribution
             return stack
         }
-        if words[0] == "table" {
+        if isTable {
             for index in 0..<count { appendRow(isMiddle: index == count / 2) }
             return
         }
-        if words[0] == "texts" {
-            let texts = (0..<count).map { Label(text: $0 % 3 == 0 ? "a short text" : "text", numberOfLines: 0) }
+        if ["texts", "quarters", "shares"].contains(words[0]) {
+            let isPlain = kind == "texts"
+            let texts = (0..<count).map { index in
+                Label(text: isPlain ? index % 3 == 0 ? "a short text" : "text" : Tree.text(index), numberOfLines: 0)
+            }
             text = texts[count / 2]
-            arrange(texts, inRowsOf: Tree.columns)
+            switch words[0] {
+            case "quarters": quarter(texts)
+            case "shares": share(texts)
+            default: arrange(texts, inRowsOf: isPlain ? 4 : 3)
+            }
             return
         }
         let heights = stack == nil ? 5 : words.contains("varied") ? 13 : 1
         let least: CGFloat = heights == 13 ? 14 : 20
         // Steps of 2, so that neighbours differ little and those a few places on much.
-        blocks = (0..<count).map { Block(CGFloat(20 + $0 % 7), least + CGFloat((heights == 13 ? 2 : 1) * $0 % heights)) }
+        blocks = (0..<count).map { index in
+            Block(CGFloat(20 + index % 7), least + CGFloat((heights == 13 ? 2 : 1) * index % heights))
+        }
         if let stack {
             fill(with: stack)
         } else {
-            arrange(blocks, inRowsOf: words[0] == "cells" ? Tree.columns : 1)
+            arrange(blocks, inRowsOf: words[0] == "cells" ? 4 : 1)
+        }
+    }
+
+    /// One of 65 texts of one to five words.
+    private static func text(_ index: Int) -> String {
+        String(repeating: "text ", count: 1 + index * 7 % 5) + "\(index * 37 % 13)"
+    }
+
+    private func quarter(_ texts: [View]) {
+        for (index, view) in texts.enumerated() {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            let before = index % 4 > 0 ? texts[index - 1].trailingAnchor : root.leadingAnchor
+            let above = index >= 4 ? texts[index - 4].bottomAnchor : root.topAnchor
+            LayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: before), view.topAnchor.constraint(equalTo: above),
+                view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.25),
+            ])
+            if index > 0 { view.heightAnchor.constraint(equalTo: texts[0].heightAnchor).isActive = true }
+        }
+    }
+
+    private func share(_ texts: [View]) {
+        let column = StackView()
+        (column.axis, column.spacing) = (.vertical, 4)
+        column.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(column)
+        LayoutConstraint.activate([
+            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            column.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            column.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        for start in stride(from: 0, to: texts.count, by: 3) {
+            let row = StackView(arrangedSubviews: Array(texts[start..<min(start + 3, texts.count)]))
+            (row.distribution, row.spacing) = (.fillEqually, 8)
+            column.addArrangedSubview(row)
         }
     }
 
@@ -128,6 +174,7 @@ struct Tree {
         case "taller": blocks[blocks.count / 2].natural.height += 7 * sign
         case "hide": blocks[blocks.count / 2].isHidden = !isUndone
         case "gap": stack?.spacing += sign
+        case "narrow": root.frame.size.width *= isUndone ? 4 / 3 : 3 / 4
         case "shrink": root.frame.size.height *= isUndone ? 4 / 3 : 3 / 4
         case "add" where text != nil && isUndone: root.subviews.last?.removeFromSuperview()
         case "add" where text != nil: appendRow(isMiddle: false)
@@ -135,14 +182,14 @@ struct Tree {
         case "add":
             blocks.append(Block(25, 20))
             if let last = blocks.last { stack?.addArrangedSubview(last) }
-        default: fatalError("no operation '\(operation)': text, taller, hide, gap, shrink, add")
+        default: fatalError("no operation '\(operation)': text, taller, hide, gap, narrow, shrink, add")
         }
         root.layoutIfNeeded()
     }
 
     /// Whether an operation is one of this kind of tree.
     func allows(_ operation: String) -> Bool {
-        if text != nil { return operation == "text" || operation == "add" && text?.superview !== root }
+        if text != nil { return ["text", "narrow"].contains(operation) || operation == "add" && isTable }
         return stack != nil || !["hide", "gap", "add"].contains(operation)
     }
 }

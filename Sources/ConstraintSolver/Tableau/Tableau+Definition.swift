@@ -74,6 +74,7 @@ extension Tableau {
         isCurrent = false
         progress.stepsSinceRefresh += 1
         basis.version += 1
+        bounds.version += 1
         moveSlopeToReducedCost(row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
         var coefficient = 0.0
@@ -114,9 +115,11 @@ extension Tableau {
         if variables[variable].isEliminated { return false }
         let bound = variables[variable].column
         if bound >= 0 {
-            guard let direction = freeDirection(of: bound, for: row, term.value / variables[variable].diagonal) else {
-                return false
-            }
+            // Past others of many rows is the long step's way, which counts them: by leaps it would go to and fro.
+            let entry = Multiple(variable: variable, value: term.value / variables[variable].diagonal)
+            guard let direction = freeDirection(of: bound, for: row, entry.value),
+                variables[variable].uses.count < Bounds.least || nextBound(for: row, entry, direction) == nil
+            else { return false }
             counters.pivots += 1
             _ = replaceBound(of: variable, by: row, direction: direction)
         } else {
@@ -128,6 +131,7 @@ extension Tableau {
         }
         progress.stepsSinceRefresh += 1
         basis.version += 1
+        bounds.version += 1
         variables[variable].height = 1
         return true
     }

@@ -33,6 +33,7 @@ struct Tableau {
     var basis = Basis()
     var rowSolve: RowSolve
     var columnSolve: ColumnSolve
+    var bounds = Bounds()
     var objective: Objective
     var certificate = Certificate()
     var progress = Progress()
@@ -100,6 +101,7 @@ struct Tableau {
         basis.visitBuffers(&visitor)
         rowSolve.visitBuffers(&visitor)
         columnSolve.visitBuffers(&visitor)
+        bounds.visitBuffers(&visitor)
         objective.visitBuffers(&visitor)
         certificate.visitBuffers(&visitor)
         scaling.visitBuffers(&visitor)

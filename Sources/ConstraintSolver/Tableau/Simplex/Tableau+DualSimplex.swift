@@ -23,6 +23,7 @@ extension Tableau {
     /// - Returns: `impossible` with a required constraint that can't hold, its conflict being in `objective.conflict`;
     ///   `stalled` also where ``rescaleIfNeeded()`` is needed.
     mutating func repair(requiredOnly: Bool) -> Outcome {
+        forgetBounds()
         while true {
             if progress.trouble != nil || progress.stepsLeft <= 0 || progress.isOverworked { return .stalled }
             let isQueued = agenda.queue.count > 0 && (!requiredOnly || constraints[agenda.queue[0]].isRequired)
@@ -272,6 +273,7 @@ extension Tableau {
         let unverified = certificate.repricedLevels
         let isOnlyOne = certificate.repriced.count == 0 && !certificate.isPricingSuspect
         setSlope(row, slope)
+        forgetNextBounds(for: row)
         if isLevelNew {
             addRowToReducedCosts(times: -old, level: oldLevel, pricing: pricing)
             if slope != 0 { addRowToReducedCosts(times: slope, level: level, pricing: pricing) }
@@ -309,6 +311,7 @@ extension Tableau {
         }
         guard columnSolve.tightRows.count > 0, isNothing(rest, row) else { return false }
         for residue in columnSolve.tightRows { setConstant(0, of: residue) }
+        forgetBounds()
         flush()
         reexamine(row)
         return true

@@ -86,37 +86,6 @@ extension Tableau {
         rowSolve.cheapest.insert(priced)
     }
 
-    /// The next row of an entry's variable alone whose price changes as the tight row that defines the variable leaves
-    /// 0, and what the violated row gains until there. `nil` where that is as much as it needs, where the tight row is
-    /// none of the variable alone, and where the ratio test is to look at one that is violated already or counts at a
-    /// level that it had.
-    private mutating func nextBound(
-        for row: Int32, _ entry: Multiple, _ direction: Double
-    ) -> (row: Int32, gain: Double)? {
-        let column = variables[entry.variable].column
-        guard column >= 0, constraints[column].terms.count == 1, constraints[column].status == .tight,
-            !variables[entry.variable].isEliminated
-        else { return nil }
-        let unit = variables[entry.variable].diagonal
-        let place = -constraints[column].constant / unit
-        var next: Int32 = -1
-        var least = abs(constraints[row].activity / entry.value) * (1 - Tolerance.feasibility)
-        for use in pool[variables[entry.variable].uses] {
-            let other = constraints.base + Int(use.index)
-            guard other.pointee.terms.count == 1, other.pointee.status == .basic else { continue }
-            let rate = direction * use.value / unit
-            guard other.pointee.forbids(rate) || other.pointee.slope != other.pointee.slope(towards: rate) else {
-                continue
-            }
-            let value = use.value * place + other.pointee.constant
-            if value * rate > 0, abs(value) > Tolerance.feasibility * (abs(other.pointee.constant) + 1) { return nil }
-            if other.pointee.slope != 0, other.pointee.slopeLevel != other.pointee.level { return nil }
-            let step = max(0, -value / rate)
-            if step < least || step == least && next > use.index { (next, least) = (use.index, step) }
-        }
-        return next < 0 ? nil : (next, abs(entry.value) * least)
-    }
-
     /// Lets another row of a variable alone be tight in the place of the one that is.
     ///
     /// - Returns: how far the value of the former rises as that of the latter rises by 1.

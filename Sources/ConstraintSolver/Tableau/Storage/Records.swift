@@ -3,6 +3,8 @@
 struct VariableRecord: BitwiseCopyable {
     /// The tight constraint that defines the variable; -1 when nothing does and it simply keeps its value.
     var column: Int32 = -1
+    /// Its list in `bounds`, or -1.
+    var boundList: Int32 = -1
     /// The pivot: the element of the factor at this variable and its column.
     var diagonal = 1.0
     /// The constraints that contain the variable, tight or not.

@@ -153,6 +153,9 @@ extension ConstraintEngine {
 
     /// Returns whether a content that asks for another width may change those of others that are to be wrapped.
     private func movesOthersToWrap(_ index: Int) -> Bool {
+        let length = Length(item: index, isHorizontal: true)
+        // Of a large tree, as each solve looks at all that is held.
+        if items.count > TreeSkeleton.mostItems, path.lengths[length.number].count == 0, isHeld(length) { return false }
         guard path.widths.groups?.couplesAxes == false,
             path.widths.groups?.search(from: [WidthTie(of: Int32(truncatingIfNeeded: index))]) == true
         else { return true }
