@@ -96,11 +96,12 @@ struct GraphemeScanner {
         return end
     }
 
-    /// The end of the cluster that begins at `start`, by the standard library.
+    /// The end of the cluster that begins at `start`, by the standard library. It is asked of what is left of the text:
+    /// in the whole text it would look for the cluster's start, back to the first of many flags.
     private func endOfCluster(from start: Int) -> Int {
         let utf8 = text.utf8
-        let index = utf8.index(utf8.startIndex, offsetBy: start)
-        return utf8.distance(from: utf8.startIndex, to: text.index(after: index))
+        let rest = text[utf8.index(utf8.startIndex, offsetBy: start)...]
+        return utf8.distance(from: utf8.startIndex, to: rest.index(after: rest.startIndex))
     }
 
     @inline(__always)

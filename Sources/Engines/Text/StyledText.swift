@@ -152,17 +152,26 @@ package struct StyledText: Sendable {
         return units < 0x1p62 ? Int(max(0, units)) : Int.max
     }
 
-    /// The run of the character at an offset; the last one at the text's end.
-    private func run(at offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? runs.count - 1 }
+    /// The run of the character at an offset; the last one at the text's end. O(log runs)
+    private func run(at offset: Int) -> Int {
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 
     /// The largest ascender and depth of a line's fonts, above and below its baseline.
     private func extent(from start: Int, to end: Int) -> (ascender: CGFloat, depth: CGFloat) {
         var (ascender, depth): (CGFloat, CGFloat) = (0, 0)
-        for run in run(at: start)..<runs.count where run == self.run(at: start) || ends[run - 1] < end {
+        var run = run(at: start)
+        repeat {
             let font = runs[run].font
             ascender = max(ascender, font.ascender)
             depth = max(depth, font.lineHeight - font.ascender)
-        }
+            run += 1
+        } while run < runs.count && ends[run - 1] < end
         return (ascender, depth)
     }
 }

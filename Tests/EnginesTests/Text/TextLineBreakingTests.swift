@@ -165,4 +165,25 @@ import Testing
         // "a bb" is 3 · 1139 + 569.
         #expect(TextMeasurer.maxContentWidth(of: "a bb\na", font: Self.font) == 3986)
     }
+
+    /// Each flag is two characters that are told from those before them only by counting. Where that is done from the
+    /// text's start for each line or flag, this takes minutes.
+    @Test func flagsStandBesideEachOther() {
+        let text = String(repeating: "\u{1F1E9}\u{1F1EA}", count: 60_000)
+        let lines = TextMeasurer.lines(of: text, font: Self.font, maxWidth: 10 * 2048, numberOfLines: 0)
+        #expect(lines.count == 6000 && lines.allSatisfy { $0.displayedText.count == 10 })
+        let size = TextMeasurer.size(of: text, font: Self.font, maxWidth: 10 * 2048)
+        #expect(size.width == CGFloat(10 * 2048))
+    }
+
+    /// The fonts of a line are looked up by its place: gone through from the start for each part, this takes hours.
+    @Test func aLineOfEachOfManyPartsIsAsHighAsItsFont() {
+        let runs = (0..<20_000).map { StyledText.Run(text: "1\n", font: .systemFont(ofSize: $0 % 2 == 0 ? 16 : 32)) }
+        let text = StyledText(runs + [StyledText.Run(text: "1", font: .systemFont(ofSize: 16))])
+        let measured = text.measure(maxWidth: .infinity, numberOfLines: 0, scale: 2)
+        // A line is 2355/2048 em high: 18.3984375 points at 16, 36.796875 at 32.
+        #expect(measured.lineCount == 20_001)
+        let height: CGFloat = 10_000 * 55.1953125 + 18.3984375
+        #expect(measured.size.height == (2 * height).rounded(.up) / 2)
+    }
 }
