@@ -124,31 +124,53 @@ extension FlexPass {
     /// the width that they found then.
     private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
         if item.pointee.box.setWidth.isNaN || item.pointee.height.unit == .points { return height }
-        guard let first = firstHeight(container) else { return .nan }
-        if first.isNaN || height.isNaN || item.pointee.height.unit == .percent { return height }
-        return item.clampHeight(max(first - container.frameInsets.vertical - item.marginSum(horizontal: false), 0))
+        switch firstHeight(container) {
+        case .unknown: return .nan
+        case .askedAgain: return height
+        case .known(let first):
+            if height.isNaN || item.pointee.height.unit == .percent { return height }
+            let inner = first - container.frameInsets.vertical - item.marginSum(horizontal: false)
+            return item.clampHeight(max(inner, 0))
+        }
     }
 
-    /// The border-box height that a node has when its content is asked first; nil where it isn't known then, and NaN
-    /// where the content is asked again once it has another one.
-    private func firstHeight(_ node: FlexPointer) -> Double? {
-        if node.pointee.style.position == .absolute { return node.hasDefiniteAbsoluteHeight ? .nan : nil }
+    /// What is known of a border-box height when the content is asked first.
+    private enum FirstHeight {
+        case unknown
+        /// The content is asked again once the node has another height.
+        case askedAgain
+        case known(Double)
+
+        init(_ height: Double) { self = height.isNaN ? .askedAgain : .known(height) }
+
+        var isUnknown: Bool { if case .unknown = self { true } else { false } }
+
+        /// NaN where it isn't known.
+        var points: Double { if case .known(let height) = self { height } else { .nan } }
+    }
+
+    private func firstHeight(_ node: FlexPointer) -> FirstHeight {
+        if node.pointee.style.position == .absolute {
+            return node.hasDefiniteAbsoluteHeight ? .askedAgain : .unknown
+        }
         guard let parent = node.boxAround else {
-            return node.pointee.box.setHeight.isNaN ? nil : node.clampHeight(node.pointee.box.setHeight)
+            let height = node.pointee.box.setHeight
+            return height.isNaN ? .unknown : FirstHeight(node.clampHeight(height))
         }
         let outer = firstHeight(parent)
-        let isSet = node.pointee.height.unit == .points || node.pointee.height.unit == .percent && outer != nil
+        let isSet = node.pointee.height.unit == .points || node.pointee.height.unit == .percent && !outer.isUnknown
         guard parent.pointee.style.direction.isRow else {
             return firstHeight(node, in: parent, of: outer, isSet: isSet)
         }
-        if isSet { return node.clampHeight(node.pointee.box.setHeight) }
+        if isSet { return FirstHeight(node.clampHeight(node.pointee.box.setHeight)) }
         if !node.pointee.style.aspectRatio.isNaN && node.pointee.width.unit == .points {
-            return hasContentWidth(parent) ? nil : .nan
+            return hasContentWidth(parent) ? .unknown : .askedAgain
         }
-        guard parent.pointee.style.wrap == .noWrap, isStretched(node, in: parent, row: true), let outer else {
-            return nil
+        guard parent.pointee.style.wrap == .noWrap, isStretched(node, in: parent, row: true), !outer.isUnknown else {
+            return .unknown
         }
-        return node.clampHeight(max(outer - parent.frameInsets.vertical - node.marginSum(horizontal: false), 0))
+        let inner = outer.points - parent.frameInsets.vertical - node.marginSum(horizontal: false)
+        return FirstHeight(node.clampHeight(max(inner, 0)))
     }
 
     /// The same for a column's item. Where the column's width comes from its content, that was asked before the item
@@ -158,15 +180,19 @@ extension FlexPass {
     ///   - outer: the column's own.
     ///   - isSet: whether the item's `height` gives it one.
     private func firstHeight(
-        _ item: FlexPointer, in column: FlexPointer, of outer: Double?, isSet: Bool
-    ) -> Double? {
-        if hasContentWidth(column) { return isSet ? item.clampHeight(item.pointee.box.setHeight) : nil }
+        _ item: FlexPointer, in column: FlexPointer, of outer: FirstHeight, isSet: Bool
+    ) -> FirstHeight {
+        if hasContentWidth(column) {
+            return isSet ? FirstHeight(item.clampHeight(item.pointee.box.setHeight)) : .unknown
+        }
         let basis = item.pointee.basis.unit == .auto ? item.pointee.height.unit : item.pointee.basis.unit
         let mayShrinkToContent =
             item.pointee.minHeight.unit == .auto && item.pointee.style.overflow == .visible
-            && !(isSet && (item.pointee.style.shrink == 0 || column.keepsHeight(of: item, within: outer)))
-        if mayShrinkToContent || item.hasContentHeightLimit { return nil }
-        return basis == .points || basis == .percent && outer != nil ? .nan : nil
+            && !(isSet
+                && (item.pointee.style.shrink == 0
+                    || column.keepsHeight(of: item, within: outer.points)))
+        if mayShrinkToContent || item.hasContentHeightLimit { return .unknown }
+        return basis == .points || basis == .percent && !outer.isUnknown ? .askedAgain : .unknown
     }
 
     /// True if a node's width is what its content asks for.
@@ -344,11 +370,10 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// True if a column's item surely doesn't shrink below its size: alone in its line, it fits into the column's
     /// height or maximum.
     ///
-    /// - Parameter height: the column's border-box height, where it is known.
-    fileprivate func keepsHeight(of item: FlexPointer, within height: Double?) -> Bool {
+    /// - Parameter height: the column's border-box height; NaN where it isn't known.
+    fileprivate func keepsHeight(of item: FlexPointer, within height: Double) -> Bool {
         let isAlone = pointee.style.wrap != .noWrap || item.otherItem(among: pointee.firstChild) == nil
-        let known = height ?? .nan
-        let limit = known.isNaN ? pointee.box.maxH : known
+        let limit = height.isNaN ? pointee.box.maxH : height
         let size = item.pointee.basis.unit == .points ? item.pointee.basis.value : item.pointee.box.setHeight
         return isAlone && limit.isFinite
             && item.clampHeight(size) + item.marginSum(horizontal: false) <= limit - frameInsets.vertical
