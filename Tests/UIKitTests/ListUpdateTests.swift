@@ -373,6 +373,18 @@ struct ListUpdateTests {
         #expect(table.rectForRow(at: [0, 1]).height == 48)
     }
 
+    /// A row that those above, higher than they were thought to be, push to where the screen ends gets no cell.
+    @Test func aRowThatIsPushedBelowTheScreenIsNotMade() {
+        let source = Source()
+        let table = list(isTable: true, source) as! Table
+        table.estimatedRowHeight = 20
+        // The header of 28 points, six rows of 41, and one of 26 reach to 300.
+        source.sections = [Edit.Section(name: 0, items: [3, 33, 63, 93, 123, 153, 138, 4, 5])]
+        #expect(28 + source.sections[0].items[..<7].reduce(0) { $0 + height(of: $1) } == 300)
+        table.layoutIfNeeded()
+        #expect(source.written == [3, 33, 63, 93, 123, 153, 138])
+    }
+
     @Test func aHeaderStaysWithItsSection() {
         let source = Source()
         let table = list(isTable: true, source) as! Table

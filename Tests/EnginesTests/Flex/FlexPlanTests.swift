@@ -278,6 +278,51 @@ struct FlexPlanTests {
         return sizes
     }
 
+    /// Cells of one kind with other texts, by the plan that the third of them gets.
+    @Test(arguments: 0...5) func someCellsLieAsByYogasSteps(kind: Int) {
+        func cell(_ text: String) -> View {
+            let (root, box, label, other) = (View(), View(), Label(text: text, numberOfLines: 0), Label(text: "other"))
+            switch kind {
+            case 0:
+                // A text that is to stand inside its box's border, without insets, and with one.
+                box.flex.width(100).height(90).borderLeft(20).borderTop(4)
+                box.flex.addItem(label).position(.absolute)
+            case 1:
+                box.flex.width(100).height(90).border(15).alignItems(.end)
+                box.flex.addItem(label).position(.absolute).top(3)
+            case 2:
+                // A box that is at least so high, whose items grow, or lie at its end.
+                box.flex.minHeight(120)
+                box.flex.addItem(label).grow(1)
+                box.flex.addItem(other)
+            case 3:
+                box.flex.minHeight(120).justifyContent(.end)
+                box.flex.addItem(label)
+            case 4:
+                box.flex.direction(.row).minWidth(170).alignSelf(.start)
+                box.flex.addItem(label).grow(1).shrink(1)
+                box.flex.addItem(other).grow(2)
+            default:
+                box.flex.maxHeight(40)
+                box.flex.addItem(label).grow(1).shrink(1)
+                box.flex.addItem(other)
+            }
+            root.flex.addItem(box)
+            root.flex.addItem(Label(text: "below"))
+            return root
+        }
+        for (number, length) in [3, 9, 1, 6, 12, 2, 8].enumerated() {
+            let text = (0..<length).map { "word\($0 * number)" }.joined(separator: " ")
+            let cells = [cell(text), cell(text)]
+            cells[1].flexPointer?.sideRoot().pointee.takesShortWay = false
+            for view in cells {
+                view.frame.size = view.flex.sizeThatFits(CGSize(width: 220, height: CGFloat.nan))
+                view.flex.layout()
+            }
+            #expect(Self.frames(cells[0]) == Self.frames(cells[1]), "\(length) words")
+        }
+    }
+
     /// Trees of one structure that are laid out by several threads at once lie as those of one thread.
     @Test func threadsShareAPlan() {
         var random = SystemIndependentRandom(seed: 7)

@@ -101,12 +101,12 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     public mutating func reloadItems(_ items: [Item]) { reloadedItemIdentifiers += items }
     public mutating func reconfigureItems(_ items: [Item]) { reconfiguredItemIdentifiers += items }
 
-    /// The same sections and items, with nothing to reload.
-    var settled: Self {
-        var settled = self
-        (settled.reloadedSectionIdentifiers, settled.reloadedItemIdentifiers) = ([], [])
-        settled.reconfiguredItemIdentifiers = []
-        return settled
+    /// Takes the sections and items of another snapshot, with nothing left to reload.
+    mutating func replace(by new: Self) -> ListTransition {
+        let transition = transition(to: new)
+        self = new
+        (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([], [], [])
+        return transition
     }
 
     func item(at path: IndexPath) -> Item? {
@@ -148,8 +148,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        let transition = current.transition(to: snapshot)
-        current = snapshot.settled
+        let transition = current.replace(by: snapshot)
         view?.follow(transition)
         completion?()
     }
@@ -157,7 +156,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
     ) {
-        current = snapshot.settled
+        _ = current.replace(by: snapshot)
         view?.reloadData()
         completion?()
     }
@@ -233,8 +232,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        let transition = current.transition(to: snapshot)
-        current = snapshot.settled
+        let transition = current.replace(by: snapshot)
         view?.follow(transition)
         completion?()
     }
@@ -242,7 +240,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
     ) {
-        current = snapshot.settled
+        _ = current.replace(by: snapshot)
         view?.reloadData()
         completion?()
     }

@@ -35,7 +35,7 @@ extension UITableView {
         let width = max(0, bounds.width - 2 * side)
         while !pending.isEmpty {
             for path in pending {
-                guard let place = map.row(path), place.top <= bounds.maxY else { break }
+                guard let place = map.row(path), place.top < bounds.maxY else { break }
                 seen.insert(path)
                 let cell = shown[path] ?? makeCell(for: path, width: width, height: place.height)
                 if !place.isMeasured { map.measure(path, measured(cell, within: width)) }
