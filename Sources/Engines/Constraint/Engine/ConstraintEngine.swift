@@ -236,8 +236,13 @@ final class ConstraintEngine {
     }
 
     func intrinsicSizeDidChange(of index: Int) {
-        // A view with a frame of its own isn't asked.
-        guard index < items.count, items[index].flags.isDisjoint(with: [.dirty, .fixed]) else { return }
+        guard index < items.count else { return }
+        // A view with a frame of its own isn't asked for its size; what others follow is where its baselines lie.
+        if items[index].flags.contains(.fixed) {
+            if plan != nil || !environmental.isEmpty { environmentDidChange() }
+            return
+        }
+        guard !items[index].flags.contains(.dirty) else { return }
         items[index].flags.insert(.dirty)
         news.contents.append(Int32(truncatingIfNeeded: index))
         markDirty()
