@@ -62,7 +62,7 @@ struct GraphemeScanner {
     /// Reads the grapheme that begins at `start` and whose first character ends at `offset`.
     @inline(never)
     private mutating func cluster(from start: Int, first: AdvanceTable.Entry) -> Grapheme {
-        let end = endOfMarkedBase(first) ?? endOfCluster(from: start)
+        let end = endOfMarkedBase(first) ?? endOfFlag(from: start) ?? endOfCluster(from: start)
         var grapheme = Grapheme(
             start: start, end: end, width: first.advance, lineBreak: first.lineBreak,
             isNewline: false)
@@ -96,13 +96,29 @@ struct GraphemeScanner {
         return end
     }
 
-    /// The end of the cluster that begins at `start`, by the standard library. It is asked of what is left of the text:
-    /// in the whole text it would look for the cluster's start, back to the first of many flags.
+    /// The end of the cluster that begins at `start`, by the standard library.
     private func endOfCluster(from start: Int) -> Int {
         let utf8 = text.utf8
-        let rest = text[utf8.index(utf8.startIndex, offsetBy: start)...]
-        return utf8.distance(from: utf8.startIndex, to: rest.index(after: rest.startIndex))
+        let index = utf8.index(utf8.startIndex, offsetBy: start)
+        return utf8.distance(from: utf8.startIndex, to: text.index(after: index))
     }
+
+    /// The end of a flag whose first character ends at `offset`: two regional indicators, or one that is left over, by
+    /// rules GB12 and GB13 of UAX #29. In the whole text the standard library would count them from the first of many.
+    /// Nil if a character follows that may belong to it.
+    private func endOfFlag(from start: Int) -> Int? {
+        guard isRegionalIndicator(decode(at: start).code) else { return nil }
+        var end = offset
+        if end < bytes.count {
+            let second = decode(at: end)
+            if isRegionalIndicator(second.code) { end += second.length }
+        }
+        guard end < bytes.count else { return end }
+        let next = decode(at: end).code
+        return isRegionalIndicator(next) || AdvanceTable.standsAlone(next) ? end : nil
+    }
+
+    private func isRegionalIndicator(_ code: UInt32) -> Bool { (0x1F1E6...0x1F1FF).contains(code) }
 
     @inline(__always)
     private func decode(at position: Int) -> (code: UInt32, length: Int) {
