@@ -73,9 +73,8 @@ extension LayoutNode {
         flags.subtract([.merged, .scheduled])
         if translates { flags.insert(.translatesMask) } else { flags.remove(.translatesMask) }
         if translates, isJoined { mergeDomain() }
-        // Views below may wait for the engine around, which passes this one by from now on.
-        let mayHaveNews = translates && !view.children.isEmpty
-        if mayHaveNews || !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
+        // Views below may wait for the engine around, which passes this one by from now on, or takes it in.
+        if !view.children.isEmpty || !held.isEmpty || !flags.isDisjoint(with: [.hasRows, .awaitsEngine]) {
             flags.insert(.awaitsEngine)
             if translates {
                 view.markNeedsLayout()
