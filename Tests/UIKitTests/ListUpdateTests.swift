@@ -313,6 +313,28 @@ struct ListUpdateTests {
         #expect(list.seen.count == 3 && source.written == [1, 2, 3, 4])
     }
 
+    /// As in UIKit, the cells of rows that changed are there at once; after a reload of everything they are not.
+    @Test(arguments: [true, false]) func aCellIsThereOnceItsRowHasChanged(isTable: Bool) {
+        let source = Source()
+        let list = list(isTable: isTable, source)
+        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        list.layoutIfNeeded()
+        func item(_ row: Int) -> Int? {
+            let cell: UIView? =
+                (list as? Table)?.cellForRow(at: [0, row]) ?? (list as? Collection)?.cellForItem(at: [0, row])
+            return (cell as? any NamedCell)?.item
+        }
+        source.sections[0].items = [1, 3, 2]
+        list.insert([[0, 1]])
+        #expect(item(1) == 3 && item(2) == 2)
+        source.sections[0].items = [4, 3, 2]
+        list.reload([[0, 0]])
+        #expect(item(0) == 4)
+        (list as? UITableView)?.reloadData()
+        (list as? UICollectionView)?.reloadData()
+        #expect(item(0) == nil)
+    }
+
     /// UIKit ends the program there.
     @Test(arguments: [true, false]) func changesThatDontFitReloadEverything(isTable: Bool) {
         let source = Source()

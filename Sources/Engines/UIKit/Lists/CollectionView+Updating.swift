@@ -39,6 +39,7 @@ extension UICollectionView {
         layout.preferred = Dictionary(sizes) { first, _ in first }
         for path in transition.reconfigured.compactMap(transition.kept) { reconfigure(CollectionPlace(path: path)) }
         asksAgain = Set(shown.keys)
+        lacksCells = true
         layout.invalidateLayout()
         if !laidOutBounds.isNull { tellLayout(transition) }
     }

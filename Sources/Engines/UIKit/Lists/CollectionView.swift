@@ -32,6 +32,8 @@ open class UICollectionView: UIScrollView {
     /// The bounds that the layout sees while it is asked about new ones: UIKit asks before it changes them.
     private final var formerBounds: CGRect?
     final var batch = ListBatch()
+    /// Items changed since the last layout, so that some that are seen may have no cell yet.
+    final var lacksCells = false
     /// The views that say their sizes once more.
     final var asksAgain: Set<CollectionPlace> = []
     /// The item whose cell is written again.
@@ -222,6 +224,7 @@ open class UICollectionView: UIScrollView {
         shown = [:]
         counts = nil
         selected = []
+        lacksCells = false
         asksAgain = []
         layout.preferred = [:]
         layout.invalidateLayout()
@@ -275,8 +278,10 @@ open class UICollectionView: UIScrollView {
         indexPathsForVisibleItems.compactMap { shown[CollectionPlace(path: $0)] as? UICollectionViewCell }
     }
 
+    /// The cell of an item that is shown; `nil` after a reload of everything, until the next layout.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        shown[CollectionPlace(path: indexPath)] as? UICollectionViewCell
+        if lacksCells { layoutIfNeeded() }
+        return shown[CollectionPlace(path: indexPath)] as? UICollectionViewCell
     }
 
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key.path }
@@ -393,6 +398,7 @@ open class UICollectionView: UIScrollView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        lacksCells = false
         storedBackground?.frame = bounds
         prepareLayout()
         var seen: Set<CollectionPlace> = []

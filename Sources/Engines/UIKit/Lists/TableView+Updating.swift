@@ -44,6 +44,7 @@ extension UITableView {
         for path in transition.reconfigured.compactMap(transition.kept) { reconfigure(path) }
         for path in shown.keys { map.forget(path) }
         for place in shownHeaders.keys { map.forget(place) }
+        lacksCells = true
         remeasure()
     }
 

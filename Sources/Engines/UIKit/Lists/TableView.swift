@@ -31,6 +31,8 @@ open class UITableView: UIScrollView {
     /// False until the data source was asked for its numbers of rows.
     final var isLoaded = false
     final var batch = ListBatch()
+    /// Rows changed since the last layout, so that some that are seen may have no cell yet.
+    final var lacksCells = false
     /// The row whose cell is written again.
     final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
     final var prefetched: Set<IndexPath> = []
@@ -243,6 +245,7 @@ open class UITableView: UIScrollView {
         shownHeaders = [:]
         map = TableMap()
         isLoaded = false
+        lacksCells = false
         selected = []
         remeasure()
     }
@@ -301,8 +304,11 @@ open class UITableView: UIScrollView {
         return shown.keys.sorted()
     }
 
-    /// The cell of a row that is shown.
-    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+    /// The cell of a row that is shown; `nil` after a reload of everything, until the next layout.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        if lacksCells { layoutIfNeeded() }
+        return shown[indexPath]
+    }
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
 
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -420,6 +426,7 @@ open class UITableView: UIScrollView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        lacksCells = false
         updateMap()
         storedBackground?.frame = bounds
         placeHeaders()
