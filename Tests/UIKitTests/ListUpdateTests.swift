@@ -1,135 +1,6 @@
 import Testing
 import UIKit
 
-/// Sections of named items before and after a batch, and the calls that lead from one to the other.
-///
-/// Made the other way round than a list reads it: what goes is taken out, what comes is put in at any place, and the
-/// places in the calls are read off the two results.
-private struct Edit {
-    struct Section: Equatable {
-        var name: Int
-        var items: [Int]
-    }
-
-    var (before, after): ([Section], [Section])
-    var reloaded: Set<Int> = []
-    var reconfigured: Set<Int> = []
-    var reloadedSections: Set<Int> = []
-    private var moved: Set<Int> = []
-    private var movedSections: Set<Int> = []
-
-    init(of before: [Section], next: inout Int, _ random: inout Dice) {
-        (self.before, after) = (before, before)
-        func fresh() -> Int {
-            next += 1
-            return next
-        }
-        var roaming: [Section] = []
-        after.removeAll { _ in random.roll(6) == 0 }
-        for index in after.indices.reversed() where random.roll(6) == 0 {
-            movedSections.insert(after[index].name)
-            roaming.append(after.remove(at: index))
-        }
-        for _ in 0..<random.roll(3) where random.roll(3) == 0 {
-            roaming.append(Section(name: fresh(), items: (0..<random.roll(5)).map { _ in fresh() }))
-        }
-        for section in roaming { after.insert(section, at: random.roll(after.count + 1)) }
-        let old = Dictionary(uniqueKeysWithValues: before.map { ($0.name, $0) })
-        let stable = after.indices.filter { old[after[$0].name] != nil }
-        var movers: [Int] = []
-        for index in stable {
-            after[index].items.removeAll { _ in random.roll(5) == 0 }
-            for item in after[index].items where random.roll(8) == 0 { movers.append(item) }
-            after[index].items.removeAll(where: movers.contains)
-        }
-        if stable.isEmpty { movers = [] }
-        moved = Set(movers)
-        for item in movers + (0..<random.roll(6)).map({ _ in fresh() }) {
-            guard let section = stable.randomElement(using: &random) else { break }
-            after[section].items.insert(item, at: random.roll(after[section].items.count + 1))
-        }
-        for index in stable {
-            if random.roll(8) == 0, !after[index].items.contains(where: moved.contains),
-                old[after[index].name]!.items.allSatisfy({ !moved.contains($0) })
-            {
-                reloadedSections.insert(after[index].name)
-                continue
-            }
-            for item in after[index].items where old[after[index].name]!.items.contains(item) && !moved.contains(item) {
-                switch random.roll(12) {
-                case 0: reloaded.insert(item)
-                case 1: reconfigured.insert(item)
-                default: break
-                }
-            }
-        }
-    }
-
-    static func paths(_ sections: [Section]) -> [Int: IndexPath] {
-        var paths: [Int: IndexPath] = [:]
-        for (number, section) in sections.enumerated() {
-            for (index, item) in section.items.enumerated() { paths[item] = [number, index] }
-        }
-        return paths
-    }
-
-    /// Items whose cells the list has to keep.
-    var kept: Set<Int> {
-        let renewed = after.filter { reloadedSections.contains($0.name) }.flatMap(\.items)
-        return Set(Self.paths(before).keys).intersection(Self.paths(after).keys).subtracting(reloaded).subtracting(
-            renewed)
-    }
-
-    /// The calls, in any order.
-    func calls(on list: any UpdatedList, _ random: inout Dice) -> [() -> Void] {
-        let (old, new) = (Self.paths(before), Self.paths(after))
-        let oldSections = Dictionary(uniqueKeysWithValues: before.enumerated().map { ($1.name, $0) })
-        let newSections = Dictionary(uniqueKeysWithValues: after.enumerated().map { ($1.name, $0) })
-        var calls: [() -> Void] = []
-        let gone = before.filter { newSections[$0.name] == nil }.map { oldSections[$0.name]! }
-        let come = after.filter { oldSections[$0.name] == nil }.map { newSections[$0.name]! }
-        if !gone.isEmpty { calls.append { list.delete(sections: IndexSet(gone)) } }
-        for section in come { calls.append { list.insert(sections: [section]) } }
-        for name in movedSections { calls.append { list.move(section: oldSections[name]!, to: newSections[name]!) } }
-        for name in reloadedSections { calls.append { list.reload(sections: [oldSections[name]!]) } }
-        let staying = before.filter { newSections[$0.name] != nil && !reloadedSections.contains($0.name) }
-        let standing = after.filter { oldSections[$0.name] != nil && !reloadedSections.contains($0.name) }
-        for item in staying.flatMap(\.items) where new[item] == nil { calls.append { list.delete([old[item]!]) } }
-        let coming = standing.flatMap(\.items).filter { old[$0] == nil }.map { new[$0]! }
-        if !coming.isEmpty { calls.append { list.insert(coming) } }
-        for item in moved { calls.append { list.move(old[item]!, to: new[item]!) } }
-        for item in reloaded { calls.append { list.reload([old[item]!]) } }
-        for item in reconfigured { calls.append { list.reconfigure([old[item]!]) } }
-        return calls.shuffled(using: &random)
-    }
-}
-
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) << 32 | (state &* 2_862_933_555_777_941_757) >> 32
-    }
-    mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<max(1, sides), using: &self) }
-}
-
-/// What the calls of tables and collection views have in common.
-private protocol UpdatedList: UIScrollView {
-    func insert(_ paths: [IndexPath])
-    func delete(_ paths: [IndexPath])
-    func reload(_ paths: [IndexPath])
-    func reconfigure(_ paths: [IndexPath])
-    func move(_ path: IndexPath, to new: IndexPath)
-    func insert(sections: IndexSet)
-    func delete(sections: IndexSet)
-    func reload(sections: IndexSet)
-    func move(section: Int, to new: Int)
-    func batch(_ updates: @escaping () -> Void)
-    func select(_ path: IndexPath)
-    var selection: [IndexPath] { get }
-    var seen: [IndexPath: UIView] { get }
-}
-
 private final class Table: UITableView, UpdatedList {
     func insert(_ paths: [IndexPath]) { insertRows(at: paths, with: .none) }
     func delete(_ paths: [IndexPath]) { deleteRows(at: paths, with: .none) }
@@ -204,7 +75,7 @@ private final class Tile: UICollectionViewCell, NamedCell {
 }
 
 private final class Source: NSObject, UITableViewDataSource, UICollectionViewDataSource {
-    var sections: [Edit.Section] = []
+    var sections: [ListEdit.Section] = []
     /// The items that were written to a cell.
     var written: Set<Int> = []
     private func write<Cell: NamedCell>(_ cell: Cell, _ path: IndexPath) -> Cell {
@@ -254,16 +125,16 @@ struct ListUpdateTests {
 
     @Test(arguments: [true, false], 1...40)
     func everyItemKeepsItsCellAndItsSelection(isTable: Bool, seed: Int) {
-        var random = Dice(state: UInt64(seed) &* 77_003)
+        var random = ListDice(state: UInt64(seed) &* 77_003)
         let source = Source()
         let list = list(isTable: isTable, source)
         var next = 100
         source.sections = (0..<random.roll(5)).map { number in
-            Edit.Section(name: number, items: (0..<random.roll(7)).map { number * 10 + $0 })
+            ListEdit.Section(name: number, items: (0..<random.roll(7)).map { number * 10 + $0 })
         }
         list.layoutIfNeeded()
         for _ in 0..<12 {
-            let edit = Edit(of: source.sections, next: &next, &random)
+            let edit = ListEdit(of: source.sections, next: &next, &random)
             for (path, _) in list.seen where random.roll(4) == 0 { list.select(path) }
             let selected = Set(list.selection.map { edit.before[$0.section].items[$0.item] })
             let former = list.seen
@@ -277,7 +148,7 @@ struct ListUpdateTests {
             list.layoutIfNeeded()
 
             let seen = list.seen
-            let old = Edit.paths(edit.before)
+            let old = ListEdit.paths(edit.before)
             for (path, cell) in seen {
                 let cell = cell as! any NamedCell
                 let item = edit.after[path.section].items[path.item]
@@ -299,7 +170,7 @@ struct ListUpdateTests {
     @Test(arguments: [true, false]) func singleCallsFollowEachOther(isTable: Bool) {
         let source = Source()
         let list = list(isTable: isTable, source)
-        source.sections = [Edit.Section(name: 0, items: [1, 2, 3])]
+        source.sections = [ListEdit.Section(name: 0, items: [1, 2, 3])]
         list.layoutIfNeeded()
         let cells = list.seen
         source.sections[0].items = [1, 4, 2, 3]
@@ -317,7 +188,7 @@ struct ListUpdateTests {
     @Test(arguments: [true, false]) func aCellIsThereOnceItsRowHasChanged(isTable: Bool) {
         let source = Source()
         let list = list(isTable: isTable, source)
-        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        source.sections = [ListEdit.Section(name: 0, items: [1, 2])]
         list.layoutIfNeeded()
         func item(_ row: Int) -> Int? {
             let cell: UIView? =
@@ -347,7 +218,7 @@ struct ListUpdateTests {
             { $0.move(section: 0, to: 4) }, { $0.batch {} },
         ]
         for change in wrong {
-            source.sections = [Edit.Section(name: 0, items: [1, 2, 3])]
+            source.sections = [ListEdit.Section(name: 0, items: [1, 2, 3])]
             (list as? UITableView)?.reloadData()
             (list as? UICollectionView)?.reloadData()
             list.layoutIfNeeded()
@@ -364,7 +235,7 @@ struct ListUpdateTests {
     @Test(arguments: [true, false]) func changesBeforeTheFirstLayoutAreThatLayouts(isTable: Bool) {
         let source = Source()
         let list = list(isTable: isTable, source)
-        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        source.sections = [ListEdit.Section(name: 0, items: [1, 2])]
         list.insert([[0, 0]])
         list.layoutIfNeeded()
         #expect(list.seen.count == 2)
@@ -380,7 +251,7 @@ struct ListUpdateTests {
     @Test func anEmptyBatchAsksForHeights() {
         let source = Source()
         let table = list(isTable: true, source) as! Table
-        source.sections = [Edit.Section(name: 0, items: [1, 2])]
+        source.sections = [ListEdit.Section(name: 0, items: [1, 2])]
         table.layoutIfNeeded()
         let cells = table.seen
         (cells[[0, 0]] as! Row).item = 3
@@ -401,7 +272,7 @@ struct ListUpdateTests {
         let table = list(isTable: true, source) as! Table
         table.estimatedRowHeight = 20
         // The header of 28 points, six rows of 41, and one of 26 reach to 300.
-        source.sections = [Edit.Section(name: 0, items: [3, 33, 63, 93, 123, 153, 138, 4, 5])]
+        source.sections = [ListEdit.Section(name: 0, items: [3, 33, 63, 93, 123, 153, 138, 4, 5])]
         #expect(28 + source.sections[0].items[..<7].reduce(0) { $0 + height(of: $1) } == 300)
         table.layoutIfNeeded()
         #expect(source.written == [3, 33, 63, 93, 123, 153, 138])
@@ -410,7 +281,7 @@ struct ListUpdateTests {
     @Test func aHeaderStaysWithItsSection() {
         let source = Source()
         let table = list(isTable: true, source) as! Table
-        source.sections = [Edit.Section(name: 0, items: [1]), Edit.Section(name: 1, items: [2])]
+        source.sections = [ListEdit.Section(name: 0, items: [1]), ListEdit.Section(name: 1, items: [2])]
         table.layoutIfNeeded()
         let headers = (0...1).map { table.headerView(forSection: $0) }
         source.sections.swapAt(0, 1)
@@ -476,7 +347,7 @@ struct LayoutUpdateTests {
 
     private func column(_ sections: [[Int]]) -> (UICollectionView, Column, Source) {
         let (source, layout) = (Source(), Column())
-        source.sections = sections.enumerated().map { Edit.Section(name: $0, items: $1) }
+        source.sections = sections.enumerated().map { ListEdit.Section(name: $0, items: $1) }
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
         view.dataSource = source
         view.layoutIfNeeded()
@@ -487,7 +358,7 @@ struct LayoutUpdateTests {
     @Test func theLayoutIsToldAndSaysWhereTheContentIs() {
         let (view, layout, source) = column([[1, 2, 3, 4], [5], [6]])
         view.performBatchUpdates {
-            source.sections = [[8], [4, 1, 7], [6]].enumerated().map { Edit.Section(name: $0, items: $1) }
+            source.sections = [[8], [4, 1, 7], [6]].enumerated().map { ListEdit.Section(name: $0, items: $1) }
             view.deleteItems(at: [[0, 1], [0, 2]])
             view.insertItems(at: [[1, 2]])
             view.moveItem(at: [0, 3], to: [1, 0])

@@ -45,7 +45,8 @@ def build(folder):
     subprocess.run(["clang", "-O2", "-c", str(HERE / "marks.c"), "-o", f"{folder}/marks.o"], check=True)
     subprocess.run(
         ["swiftc", "-O", "-parse-as-library", "-I", folder, "-import-objc-header", str(HERE / "marks.h"),
-         str(HERE / "trees.swift"), f"{folder}/marks.o", "-o", f"{folder}/trees"] + objects, check=True)
+         str(HERE / "trees.swift"), str(ROOT / "Tests" / "EnginesTests" / "Constraint" / "TextTrees.swift"),
+         f"{folder}/marks.o", "-o", f"{folder}/trees"] + objects, check=True)
 
 
 def main():

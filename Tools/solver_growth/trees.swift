@@ -54,13 +54,14 @@ struct Tree {
         if ["texts", "quarters", "shares"].contains(words[0]) {
             let isPlain = kind == "texts"
             let texts = (0..<count).map { index in
-                Label(text: isPlain ? index % 3 == 0 ? "a short text" : "text" : Tree.text(index), numberOfLines: 0)
+                Label(
+                    text: isPlain ? index % 3 == 0 ? "a short text" : "text" : TextTrees.text(index), numberOfLines: 0)
             }
             text = texts[count / 2]
             switch words[0] {
-            case "quarters": quarter(texts)
-            case "shares": share(texts)
-            default: arrange(texts, inRowsOf: isPlain ? 4 : 3)
+            case "quarters": TextTrees.quarter(texts, in: root)
+            case "shares": TextTrees.share(texts, in: root)
+            default: TextTrees.arrange(texts, in: root, inRowsOf: isPlain ? 4 : 3)
             }
             return
         }
@@ -73,43 +74,7 @@ struct Tree {
         if let stack {
             fill(with: stack)
         } else {
-            arrange(blocks, inRowsOf: words[0] == "cells" ? 4 : 1)
-        }
-    }
-
-    /// One of 65 texts of one to five words.
-    private static func text(_ index: Int) -> String {
-        String(repeating: "text ", count: 1 + index * 7 % 5) + "\(index * 37 % 13)"
-    }
-
-    private func quarter(_ texts: [View]) {
-        for (index, view) in texts.enumerated() {
-            view.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(view)
-            let before = index % 4 > 0 ? texts[index - 1].trailingAnchor : root.leadingAnchor
-            let above = index >= 4 ? texts[index - 4].bottomAnchor : root.topAnchor
-            LayoutConstraint.activate([
-                view.leadingAnchor.constraint(equalTo: before), view.topAnchor.constraint(equalTo: above),
-                view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.25),
-            ])
-            if index > 0 { view.heightAnchor.constraint(equalTo: texts[0].heightAnchor).isActive = true }
-        }
-    }
-
-    private func share(_ texts: [View]) {
-        let column = StackView()
-        (column.axis, column.spacing) = (.vertical, 4)
-        column.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(column)
-        LayoutConstraint.activate([
-            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-            column.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-            column.topAnchor.constraint(equalTo: root.topAnchor),
-        ])
-        for start in stride(from: 0, to: texts.count, by: 3) {
-            let row = StackView(arrangedSubviews: Array(texts[start..<min(start + 3, texts.count)]))
-            (row.distribution, row.spacing) = (.fillEqually, 8)
-            column.addArrangedSubview(row)
+            TextTrees.arrange(blocks, in: root, inRowsOf: words[0] == "cells" ? 4 : 1)
         }
     }
 
@@ -123,23 +88,6 @@ struct Tree {
             stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
             stack.bottomAnchor.constraint(equalTo: root.bottomAnchor),
         ])
-    }
-
-    private func arrange(_ views: [View], inRowsOf columns: Int) {
-        for (index, view) in views.enumerated() {
-            view.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(view)
-            let above = index >= columns ? views[index - columns] : nil
-            let before = index % columns > 0 ? views[index - 1].trailingAnchor : root.leadingAnchor
-            view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
-            view.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
-            guard columns > 1 else { continue }
-            if let above { view.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
-            if index % columns == columns - 1 {
-                view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
-            }
-        }
-        if columns == 1 { views.last?.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
     }
 
     /// Appends a row of a title and a text that wraps beside it.

@@ -74,7 +74,6 @@ extension Tableau {
         isCurrent = false
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        bounds.version += 1
         moveSlopeToReducedCost(row)
         if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
         var coefficient = 0.0
@@ -131,7 +130,6 @@ extension Tableau {
         }
         progress.stepsSinceRefresh += 1
         basis.version += 1
-        bounds.version += 1
         variables[variable].height = 1
         return true
     }

@@ -134,7 +134,7 @@ extension FlexPass {
         }
     }
 
-    /// What is known of a border-box height when the content is asked first.
+    /// The knowledge of a border-box height when the content is asked first.
     private enum FirstHeight {
         case unknown
         /// The content is asked again once the node has another height.

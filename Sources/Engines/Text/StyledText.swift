@@ -153,14 +153,7 @@ package struct StyledText: Sendable {
     }
 
     /// The run of the character at an offset; the last one at the text's end. O(log runs)
-    private func run(at offset: Int) -> Int {
-        var (low, high) = (0, runs.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > offset { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func run(at offset: Int) -> Int { min(ends.partitioningIndex { $0 > offset }, runs.count - 1) }
 
     /// The largest ascender and depth of a line's fonts, above and below its baseline.
     private func extent(from start: Int, to end: Int) -> (ascender: CGFloat, depth: CGFloat) {

@@ -19,78 +19,27 @@ struct TextTreeGrowthTests {
         case columns
     }
 
-    /// One of 65 texts of one to five words.
-    private func text(_ index: Int) -> String {
-        String(repeating: "text ", count: 1 + index * 7 % 5) + "\(index * 37 % 13)"
-    }
-
-    private func add(_ view: View, to parent: View) {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        parent.addSubview(view)
-    }
-
     private func tree(_ kind: Kind, _ count: Int) -> View {
         let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 1000))
         let lines = kind == .columns ? 1 : 0
-        let texts = (0..<count).map { Label(text: text($0), numberOfLines: lines) }
+        let texts = (0..<count).map { Label(text: TextTrees.text($0), numberOfLines: lines) }
         switch kind {
-        case .table: fillTable(root, texts)
-        case .quarters: fillQuarters(root, texts)
-        case .shares: fillShares(root, texts)
+        case .table: TextTrees.arrange(texts, in: root, inRowsOf: 3)
+        case .quarters: TextTrees.quarter(texts, in: root)
+        case .shares: TextTrees.share(texts, in: root)
         case .cards: fillCards(root, texts)
         case .columns: fillColumns(root, texts)
         }
         return root
     }
 
-    private func fillTable(_ root: View, _ texts: [Label]) {
-        for (index, label) in texts.enumerated() {
-            add(label, to: root)
-            let before = index % 3 > 0 ? texts[index - 1].trailingAnchor : root.leadingAnchor
-            label.leadingAnchor.constraint(equalTo: before, constant: 8).isActive = true
-            if index % 3 == 2 { label.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true }
-            let above = index >= 3 ? texts[index - 3] : nil
-            label.topAnchor.constraint(equalTo: above?.bottomAnchor ?? root.topAnchor, constant: 4).isActive = true
-            if let above { label.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true }
-        }
-    }
-
-    private func fillQuarters(_ root: View, _ texts: [Label]) {
-        for (index, label) in texts.enumerated() {
-            add(label, to: root)
-            let before = index % 4 > 0 ? texts[index - 1].trailingAnchor : root.leadingAnchor
-            let above = index >= 4 ? texts[index - 4].bottomAnchor : root.topAnchor
-            LayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: before), label.topAnchor.constraint(equalTo: above),
-                label.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.25),
-            ])
-            if index > 0 { label.heightAnchor.constraint(equalTo: texts[0].heightAnchor).isActive = true }
-        }
-    }
-
-    private func fillShares(_ root: View, _ texts: [Label]) {
-        let column = StackView()
-        column.axis = .vertical
-        add(column, to: root)
-        LayoutConstraint.activate([
-            column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-            column.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-            column.topAnchor.constraint(equalTo: root.topAnchor),
-        ])
-        for start in stride(from: 0, to: texts.count, by: 3) {
-            let row = StackView(arrangedSubviews: Array(texts[start..<min(start + 3, texts.count)]))
-            row.distribution = .fillEqually
-            column.addArrangedSubview(row)
-        }
-    }
-
     private func fillCards(_ root: View, _ texts: [Label]) {
         var above: View?
         for text in texts {
             let (card, title) = (View(), Label(text: "title"))
-            add(card, to: root)
-            add(title, to: card)
-            add(text, to: card)
+            TextTrees.add(card, to: root)
+            TextTrees.add(title, to: card)
+            TextTrees.add(text, to: card)
             LayoutConstraint.activate([
                 card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
                 card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),
@@ -117,7 +66,7 @@ struct TextTreeGrowthTests {
             narrow.isActive = true
         }
         for (index, label) in texts.enumerated() {
-            add(label, to: root)
+            TextTrees.add(label, to: root)
             let above = index >= 4 ? texts[index - 4].bottomAnchor : root.topAnchor
             LayoutConstraint.activate([
                 label.leadingAnchor.constraint(equalTo: columns[index % 4].leadingAnchor),
@@ -127,7 +76,7 @@ struct TextTreeGrowthTests {
         }
     }
 
-    /// What the first layout and the one after a resize take in a tree of so many texts.
+    /// The work of the first layout, and of the one after a resize, in a tree of so many texts.
     private func work(_ kind: Kind, _ count: Int) -> [Int] {
         let root = tree(kind, count)
         return [300, 210].map { width in

@@ -12,24 +12,25 @@ extension Tableau {
         else { return nil }
         let unit = variables[entry.variable].diagonal
         let place = -constraints[column].constant / unit
+        let rise = direction / unit
         var next: Int32 = -1
         var least = abs(constraints[row].activity / entry.value) * (1 - Tolerance.feasibility)
         if hasSortedBounds(entry.variable) {
             let list = bounds.lists.base + Int(variables[entry.variable].boundList)
-            let isRising = direction / unit > 0
-            var position = bounds.first(in: list.pointee, from: place, isRising: isRising)
+            let version = basis.version - bounds.longSteps
+            var position = bounds.first(in: list.pointee, from: place, isRising: rise > 0, version)
             while (list.pointee.start..<list.pointee.end).contains(position) {
                 let bound = bounds.sorted[position]
-                if let step = step(to: bound.row, bound.coefficient, from: place, direction / unit) {
+                if let step = step(to: bound.row, bound.coefficient, from: place, rise) {
                     if step < least { (next, least) = (bound.row, step) }
                     break
                 }
-                position += isRising ? 1 : -1
+                position += rise > 0 ? 1 : -1
             }
-            list.pointee.remember(position, isRising: isRising, bounds.version)
+            list.pointee.remember(position, isRising: rise > 0, version)
         } else {
             for use in pool[variables[entry.variable].uses] {
-                guard let step = step(to: use.index, use.value, from: place, direction / unit) else { continue }
+                guard let step = step(to: use.index, use.value, from: place, rise) else { continue }
                 if step < least || step == least && next > use.index { (next, least) = (use.index, step) }
             }
         }
@@ -39,8 +40,8 @@ extension Tableau {
         return (next, abs(entry.value) * least)
     }
 
-    /// How far the tight row that defines a variable goes until another row of the variable alone is 0; `nil` where
-    /// that lies behind, or no price changes there.
+    /// The way of the tight row that defines a variable until another row of the variable alone is 0; `nil` where that
+    /// lies behind, or no price changes there.
     ///
     /// - Parameter rise: of the variable as the tight row's value grows by 1.
     @inline(__always)
@@ -56,8 +57,8 @@ extension Tableau {
         return max(0, -value / rate)
     }
 
-    /// Whether the rows of a variable alone are in `bounds.sorted`: it sorts those of a variable that has many, and is
-    /// asked for often.
+    /// Sorts the rows of a variable alone, if they are many and asked for often. Returns whether they are in
+    /// `bounds.sorted`.
     private mutating func hasSortedBounds(_ variable: Int32) -> Bool {
         let uses = variables[variable].uses
         if uses.count < Bounds.least { return false }
@@ -106,7 +107,7 @@ struct Bounds {
 
     struct List: BitwiseCopyable {
         var variable: Int32
-        /// How often it was asked for.
+        /// The number of times that it was asked for.
         var questions: Int32 = 0
         var start = 0
         var end = 0
@@ -126,8 +127,8 @@ struct Bounds {
 
     var sorted = Buffer<Bound>(planned: 0)
     var lists = Buffer<List>(planned: 0)
-    /// Counts what may change which row is the next one of a variable, long steps apart.
-    var version = 0
+    /// The changes of `Basis.version` by long steps, after which an answer in one direction still stands.
+    var longSteps = 0
 
     mutating func visitBuffers(_ visitor: inout some BufferVisitor) {
         visitor.visit(&sorted)
@@ -141,7 +142,7 @@ struct Bounds {
 
     /// The position of the first bound from a value on, upwards or downwards, rounding and those apart that were passed
     /// over at the last question. O(log count)
-    func first(in list: List, from place: Double, isRising: Bool) -> Int {
+    func first(in list: List, from place: Double, isRising: Bool, _ version: Int) -> Int {
         let margin = 2 * Tolerance.feasibility * (abs(place) + 1)
         let from = isRising ? place - margin : place + margin
         var (low, high) = (list.start, list.end)

@@ -40,6 +40,7 @@ extension Tableau {
         }
         if counters.flips == before { return false }
         basis.version += 1
+        bounds.longSteps += 1
         rowSolve.version = basis.version
         rowSolve.isVerified = false
         markStale(row)

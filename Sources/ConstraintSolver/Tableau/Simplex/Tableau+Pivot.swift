@@ -13,7 +13,6 @@ extension Tableau {
         let (variable, coefficient) = (entry.variable, entry.value)
         counters.pivots += 1
         basis.version += 1
-        bounds.version += 1
         progress.stepsSinceRefresh += 1
         if abs(coefficient) < Tolerance.smallPivot { progress.isNearlySingular = true }
         let entering = variables[variable].column

@@ -16,7 +16,8 @@ public final class UIApplication: UIResponder {
     }
 
     nonisolated(unsafe) public static let shared = UIApplication()
-    /// What frameworks that may be in an extension ask for in place of ``shared``: "sharedApplication"; else `nil`.
+    /// The ``shared`` application for "sharedApplication", by which frameworks ask for it that may be in an extension;
+    /// else `nil`.
     public static func value(forKey key: String) -> Any? { key == "sharedApplication" ? shared : nil }
     public static let openSettingsURLString = "app-settings:"
     public static let openNotificationSettingsURLString = "app-settings:notifications"

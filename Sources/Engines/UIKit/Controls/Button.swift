@@ -239,7 +239,7 @@ open class UIButton: UIControl {
         return isMirrored ? UIEdgeInsets(top: own.top, left: own.right, bottom: own.bottom, right: own.left) : own
     }
 
-    /// Where the parts of the content lie.
+    /// The frames of the parts of the content.
     private struct Parts {
         var image: CGRect
         var title: CGRect

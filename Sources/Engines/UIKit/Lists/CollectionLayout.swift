@@ -278,15 +278,11 @@ struct ArrangedElements {
     /// Complexity: O(log(elements) + those between).
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         let (start, end) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] >= start { high = middle } else { low = middle + 1 }
-        }
+        var next = ends.partitioningIndex { $0 >= start }
         var result: [UICollectionViewLayoutAttributes] = []
-        while low < ordered.count, (isHorizontal ? ordered[low].frame.minX : ordered[low].frame.minY) <= end {
-            if ordered[low].frame.intersects(rect) || ordered[low].frame.isEmpty { result.append(ordered[low]) }
-            low += 1
+        while next < ordered.count, (isHorizontal ? ordered[next].frame.minX : ordered[next].frame.minY) <= end {
+            if ordered[next].frame.intersects(rect) || ordered[next].frame.isEmpty { result.append(ordered[next]) }
+            next += 1
         }
         return result
     }

@@ -102,11 +102,9 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     public mutating func reconfigureItems(_ items: [Item]) { reconfiguredItemIdentifiers += items }
 
     /// Takes the sections and items of another snapshot, with nothing left to reload.
-    mutating func replace(by new: Self) -> ListTransition {
-        let transition = transition(to: new)
+    mutating func settle(on new: Self) {
         self = new
         (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([], [], [])
-        return transition
     }
 
     func item(at path: IndexPath) -> Item? {
@@ -148,7 +146,8 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        let transition = current.replace(by: snapshot)
+        let transition = current.transition(to: snapshot)
+        current.settle(on: snapshot)
         view?.follow(transition)
         completion?()
     }
@@ -156,7 +155,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
     ) {
-        _ = current.replace(by: snapshot)
+        current.settle(on: snapshot)
         view?.reloadData()
         completion?()
     }
@@ -232,7 +231,8 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        let transition = current.replace(by: snapshot)
+        let transition = current.transition(to: snapshot)
+        current.settle(on: snapshot)
         view?.follow(transition)
         completion?()
     }
@@ -240,7 +240,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: NSO
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
     ) {
-        _ = current.replace(by: snapshot)
+        current.settle(on: snapshot)
         view?.reloadData()
         completion?()
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list is told to insert, delete, reload and move, by one call or in one batch.
+/// The sections and items that a list is told to insert, delete, reload and move, by one call or in one batch.
 ///
 /// As in UIKit, what goes, is reloaded or moves away is named by its place before, and what comes by its place after.
 struct ListChanges {
@@ -14,7 +14,7 @@ struct ListChanges {
     var reconfigured: [IndexPath] = []
     var moved: [(from: IndexPath, to: IndexPath)] = []
 
-    /// Where everything goes; `nil` where the changes don't lead from the one numbers of items to the other.
+    /// The way of each section and item; `nil` where the changes don't lead from the one numbers of items to the other.
     /// Complexity: O(items).
     ///
     /// - Parameters:

@@ -1,9 +1,10 @@
 import Foundation
+import LayoutGeometry
 
-/// Where the sections and items of a list go as its contents change.
+/// The ways of a list's sections and items as its contents change.
 struct ListTransition {
-    /// The numbers of items of the sections, before and after.
-    let (before, after): ([Int], [Int])
+    /// The numbers of items of the sections after.
+    let after: [Int]
     /// The index after of each section before; `nil` for one that goes.
     var sections: [Int?]
     /// The place after of each section's items before; `nil` for those that go. Empty places of reloaded sections.
@@ -14,17 +15,17 @@ struct ListTransition {
     var reloaded: Set<IndexPath> = []
     /// Items whose cells stay and are written again, by their places before.
     var reconfigured: [IndexPath] = []
-    /// What doesn't stay in order with the others, by indices and places before.
+    /// Sections and items that don't stay in order with the others, by indices and places before.
     var movedSections = IndexSet()
     var moved: Set<IndexPath> = []
 
     init(from before: [Int], to after: [Int], sections: [Int?]) {
-        (self.before, self.after) = (before, after)
+        self.after = after
         self.sections = sections
         items = before.map { Array(repeating: nil, count: $0) }
     }
 
-    /// Where an item goes with its cell; `nil` if it goes away or gets another cell.
+    /// The place after of an item that keeps its cell; `nil` if it goes away or gets another cell.
     func kept(_ path: IndexPath) -> IndexPath? {
         guard items.indices.contains(path.section), items[path.section].indices.contains(path.item),
             !reloaded.contains(path)
@@ -32,12 +33,12 @@ struct ListTransition {
         return items[path.section][path.item]
     }
 
-    /// Where a section goes with its header and footer.
+    /// The index after of a section that keeps its header and footer.
     func keptSection(_ section: Int) -> Int? {
         sections.indices.contains(section) && !reloadedSections.contains(section) ? sections[section] : nil
     }
 
-    /// Where an element goes with its view. One of no section stays.
+    /// The place after of an element that keeps its view. One of no section stays.
     func kept(_ place: CollectionPlace) -> CollectionPlace? {
         guard place.kind != nil else { return kept(place.path).map { CollectionPlace(path: $0) } }
         guard place.path.count > 1 else { return place }
@@ -48,7 +49,7 @@ struct ListTransition {
 }
 
 extension ListTransition {
-    /// What a collection view's layout is told: sections first, each kind in the order of its places.
+    /// The changes that a collection view's layout is told: sections first, each kind in the order of its places.
     var updates: [UICollectionViewUpdateItem] { sectionUpdates + itemUpdates }
 
     private var sectionUpdates: [UICollectionViewUpdateItem] {
@@ -93,7 +94,7 @@ extension ListTransition {
 }
 
 extension NSDiffableDataSourceSnapshot {
-    /// Where the sections and items of this snapshot are in another one. Complexity: O(n log n) for n items.
+    /// The ways of the sections and items from this snapshot to another one. Complexity: O(n log n) for n items.
     func transition(to new: Self) -> ListTransition {
         let sections = Dictionary(uniqueKeysWithValues: new.sectionIdentifiers.enumerated().map { ($1, $0) })
         var transition = ListTransition(
@@ -138,13 +139,9 @@ extension NSDiffableDataSourceSnapshot {
         for (index, value) in values.enumerated() {
             guard let value else { continue }
             left.insert(index)
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if values[ends[middle]] ?? value < value { low = middle + 1 } else { high = middle }
-            }
-            former[index] = low > 0 ? ends[low - 1] : nil
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
+            let length = ends.partitioningIndex { values[$0] ?? value >= value }
+            former[index] = length > 0 ? ends[length - 1] : nil
+            if length == ends.count { ends.append(index) } else { ends[length] = index }
         }
         var next = ends.last
         while let index = next {

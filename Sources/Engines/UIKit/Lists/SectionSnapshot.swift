@@ -14,12 +14,12 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
     public func parent(of item: Item) -> Item? { parents[item] }
     public func isExpanded(_ item: Item) -> Bool { expanded.contains(item) }
 
-    /// How many items an item lies below.
+    /// The number of items that an item lies below.
     public func level(of item: Item) -> Int {
         sequence(first: item) { parents[$0] }.dropFirst().reduce(0) { n, _ in n + 1 }
     }
 
-    /// Whether all that an item lies below are expanded; false for one that isn't here.
+    /// True if all that an item lies below are expanded; false for one that isn't here.
     public func isVisible(_ item: Item) -> Bool {
         contains(item) && sequence(first: item) { parents[$0] }.dropFirst().allSatisfy(expanded.contains)
     }

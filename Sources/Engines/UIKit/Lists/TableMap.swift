@@ -1,7 +1,8 @@
 import Foundation
+import LayoutGeometry
 
 /// A section's header or footer.
-enum TablePlace: Hashable {
+enum TablePlace: Hashable, Comparable {
     case header(Int)
     case footer(Int)
 }
@@ -9,7 +10,7 @@ enum TablePlace: Hashable {
 /// The vertical positions of rows, headers and footers, in points from the top.
 struct TableMap {
     struct Place {
-        /// What a height is: a guess, that of a view which is to be asked again, or that of a view or the delegate.
+        /// The origin of a height: a guess, a view that is to be asked again, or a view or the delegate.
         enum Source { case estimate, former, measure }
 
         var top: CGFloat = 0
@@ -132,14 +133,10 @@ struct TableMap {
         for (section, places) in sections.enumerated() {
             let rows = places.rows
             guard let last = rows.last, last.top + last.height > start, rows[0].top < end else { continue }
-            var (low, high) = (0, rows.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if rows[middle].top + rows[middle].height > start { high = middle } else { low = middle + 1 }
-            }
-            while low < rows.count, rows[low].top < end {
-                result.append(IndexPath(row: low, section: section))
-                low += 1
+            var row = rows.partitioningIndex { $0.top + $0.height > start }
+            while row < rows.count, rows[row].top < end {
+                result.append(IndexPath(row: row, section: section))
+                row += 1
             }
         }
         return result

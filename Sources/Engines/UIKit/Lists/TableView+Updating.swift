@@ -33,7 +33,7 @@ extension UITableView {
                 recycle(cell)
             }
         }
-        let headers = shownHeaders
+        let headers = shownHeaders.sorted { $0.key < $1.key }
         shownHeaders = [:]
         for (place, view) in headers {
             if let new = transition.kept(place) { shownHeaders[new] = view } else { recycle(header: view) }

@@ -241,7 +241,7 @@ open class UITableView: UIScrollView {
     open func reloadData() {
         for (_, cell) in shown.sorted(by: { $0.key < $1.key }) { recycle(cell) }
         shown = [:]
-        for (_, view) in shownHeaders { recycle(header: view) }
+        for (_, view) in shownHeaders.sorted(by: { $0.key < $1.key }) { recycle(header: view) }
         shownHeaders = [:]
         map = TableMap()
         isLoaded = false
