@@ -19,23 +19,14 @@ extension FlexPass {
         for index in 0..<count {
             if index > 0 { item = item.following }
             guard isBaselineAligned(item, container) else { continue }
-            if container.isRow && item.pointee.firstChild != nil {
-                let definite = item.pointee.flags.contains(.definiteCross) || !item.pointee.style.aspectRatio.isNaN
-                if item.hasContentHeightLimit && item.pointee.style.aspectRatio.isNaN {
-                    _ = contentLimitedHeight(item, container, lineCross: .nan)
-                } else {
-                    _ = layout(
-                        item, width: item.pointee.asItem.main, height: definite ? item.pointee.asItem.cross : .nan,
-                        heightIsDefinite: definite, ratioHeight: percentageHeight(item))
-                }
-            }
-            let before = extentBeforeBaseline(item, container)
+            let before = extentBeforeBaseline(item, container, isLaidOut: false)
             item.pointee.asItem.baseline = before
             largestBefore = max(largestBefore, before)
             largestAfter = max(
                 largestAfter, item.pointee.asItem.cross + item.marginSum(horizontal: !container.isRow) - before)
         }
         guard largestBefore.isFinite else { return 0 }
+        first.pointee.line.baseline = largestBefore
         item = first
         for index in 0..<count {
             if index > 0 { item = item.following }
@@ -44,14 +35,34 @@ extension FlexPass {
         return max(largestBefore + largestAfter, 0)
     }
 
-    /// The distance of a laid-out item's baseline from its margin edge on the line's cross-start side.
-    mutating func extentBeforeBaseline(_ item: FlexPointer, _ container: FlexContainer) -> Double {
+    /// The distance of an item's baseline from its margin edge on the line's cross-start side.
+    ///
+    /// - Parameter isLaidOut: false while the item has the size that it is asked for (§9.4 step 7).
+    mutating func extentBeforeBaseline(
+        _ item: FlexPointer, _ container: FlexContainer, isLaidOut: Bool
+    ) -> Double {
         let size = item.pointee.asItem.cross
         let margin = item.margin
         let fromFarEdge = container.crossStart >= 2
         guard container.isRow else { return fromFarEdge ? margin.right + size : margin.left }
-        let baseline = firstBaseline(of: item, width: item.pointee.asItem.main, height: size)
+        let baseline =
+            isLaidOut || item.pointee.firstChild == nil
+            ? firstBaseline(of: item, width: item.pointee.asItem.main, height: size)
+            : hypotheticalBaseline(of: item, container)
         return fromFarEdge ? margin.bottom + size - baseline : margin.top + baseline
+    }
+
+    /// The first baseline of a row's item that is a container, with the size that it is asked for.
+    private mutating func hypotheticalBaseline(of item: FlexPointer, _ container: FlexContainer) -> Double {
+        let width = item.pointee.asItem.main
+        if item.hasContentHeightLimit && item.pointee.style.aspectRatio.isNaN {
+            let height = limitedHeight(item, container, lineCross: .nan)
+            return baselineAnswer(item, width: width, height: height, limitsByContent: true)
+        }
+        let definite = item.pointee.flags.contains(.definiteCross) || !item.pointee.style.aspectRatio.isNaN
+        return baselineAnswer(
+            item, width: width, height: definite ? item.pointee.asItem.cross : .nan,
+            ratioHeight: percentageHeight(item))
     }
 
     /// The first baseline of a laid-out node, from its top border edge.

@@ -85,6 +85,13 @@ struct FlexContainer {
         }
     }
 
+    /// A container with what its layout depends on.
+    init(_ node: FlexPointer, _ key: FlexCache.Key) {
+        self.init(
+            node, width: key.width, height: key.height, heightIsDefinite: key.heightIsDefinite,
+            ratioHeight: key.ratioHeight < 0 ? .nan : key.ratioHeight, limitsByContent: key.isLimitedByContent)
+    }
+
     @inline(__always)
     func isStrut(_ item: FlexPointer) -> Bool { hasStruts && item.pointee.flags.contains(.collapses) }
 
@@ -121,70 +128,143 @@ extension FlexPass {
             return limitsByContent
                 ? node.clampHeight(height.isNaN ? content : height, content: content) : node.clampHeight(content)
         }
-        var key = cacheKey(node, width: width, height: height, heightIsDefinite: heightIsDefinite)
-        if !ratioHeight.isNaN { key.ratioHeight = ratioHeight }
-        if limitsByContent { key.ratioHeight = -2 }
-        let cache = node.sideCache()
-        if currentHolds(node, cache, for: key) { return cache.pointee.currentHeight }
-
-        guard enter(node) else { return 0 }
-        let used = layoutContainer(
+        let key = cacheKey(
             node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
-        leave(node)
-        if height.isNaN { cache.pointee.keepHeight(used, for: key) }
-        cache.pointee.current = key
-        cache.pointee.currentHeight = used
-        node.pointee.flags.insert(.childrenMoved)
+        switch standing(node, for: key) {
+        case .laidOut(let height, _): return height
+        case .asked(let asked): return layOutAsAsked(node, asked.key)
+        case nil: break
+        }
+        guard let used = layOutAnew(node, key, placesItems: true) else { return 0 }
+        if height.isNaN && node.sideCache().answer(to: .height(key)) == nil { keepHeight(used, of: node, for: key) }
         return used
+    }
+
+    /// Lays out a container for what it was asked last, with the limits of then.
+    private mutating func layOutAsAsked(_ node: FlexPointer, _ key: FlexCache.Key) -> Double {
+        let limits = (node.pointee.box.minH, node.pointee.box.maxH)
+        (node.pointee.box.minH, node.pointee.box.maxH) = (key.minH, key.maxH)
+        let used = layOutAnew(node, key, placesItems: true)
+        (node.pointee.box.minH, node.pointee.box.maxH) = limits
+        return used ?? 0
+    }
+
+    /// The height that a layout with this width would have, and the one that the content asks for in it
+    /// (`FlexCache.contentHeight`; NaN for leaves), if possible without doing it.
+    ///
+    /// - Parameter height: the border-box height, which is definite, or NaN to find it.
+    mutating func heightAnswer(
+        _ node: FlexPointer, width: Double, height: Double = .nan, limitsByContent: Bool = false
+    ) -> (height: Double, content: Double) {
+        guard node.pointee.firstChild != nil else {
+            let used = layout(
+                node, width: width, height: height, heightIsDefinite: !height.isNaN, limitsByContent: limitsByContent)
+            return (used, .nan)
+        }
+        counters.nodeVisits += 1
+        let key = cacheKey(
+            node, width: width, height: height, heightIsDefinite: !height.isNaN, limitsByContent: limitsByContent)
+        switch standing(node, for: key) {
+        case .laidOut(let height, let content): return (height, content)
+        case .asked(let asked): return (asked.answer.size, asked.answer.contentHeight)
+        case nil: break
+        }
+        let cache = node.sideCache()
+        if let place = cache.place(of: .height(key)) {
+            let known = cache.recall(at: place)
+            return (known.size, known.contentHeight)
+        }
+        let placesItems = !cache.pointee.isUnsettled(in: number)
+        guard let used = layOutAnew(node, key, placesItems: placesItems) else { return (0, 0) }
+        let place = keepHeight(used, of: node, for: key)
+        let filled = node.sideCache()
+        if !placesItems { _ = filled.recall(at: place) }
+        return (used, filled.pointee.contentHeight)
     }
 
     /// The height that a layout with this width would have, if possible without doing it.
     mutating func contentHeight(_ node: FlexPointer, width: Double) -> Double {
-        if node.pointee.firstChild != nil, let cache = node.pointee.cache {
-            let key = cacheKey(node, width: width, height: .nan, heightIsDefinite: false)
-            if let known = cache.pointee.height(for: key) {
-                counters.nodeVisits += 1
-                return known
-            }
-        }
-        return layout(node, width: width, height: .nan, heightIsDefinite: false)
+        heightAnswer(node, width: width).height
+    }
+
+    @discardableResult
+    private func keepHeight(_ height: Double, of node: FlexPointer, for key: FlexCache.Key) -> Int {
+        let content = node.sideCache().pointee.contentHeight
+        return node.keepInCache(FlexCache.Answer(question: .height(key), size: height, contentHeight: content))
+    }
+
+    /// The first baseline of a container in a layout of the given size, if possible without doing it.
+    mutating func baselineAnswer(
+        _ node: FlexPointer, width: Double, height: Double, ratioHeight: Double = .nan, limitsByContent: Bool = false
+    ) -> Double {
+        let key = cacheKey(
+            node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
+            limitsByContent: limitsByContent)
+        if let known = node.sideCache().answer(to: .baseline(key)) { return known.size }
+        let used = layout(
+            node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
+            limitsByContent: limitsByContent)
+        let baseline = firstBaseline(of: node, width: width, height: used)
+        node.keepInCache(FlexCache.Answer(question: .baseline(key), size: baseline))
+        return baseline
     }
 
     private func cacheKey(
         _ node: FlexPointer,
         width: Double,
         height: Double,
-        heightIsDefinite: Bool
+        heightIsDefinite: Bool,
+        ratioHeight: Double = .nan,
+        limitsByContent: Bool = false
     ) -> FlexCache.Key {
         FlexCache.Key(
             width: width,
             height: height,
             minH: node.pointee.box.minH,
             maxH: node.pointee.box.maxH,
+            ratioHeight: limitsByContent ? FlexCache.Key.limitedByContent : ratioHeight.isNaN ? -1 : ratioHeight,
             heightIsDefinite: heightIsDefinite,
             rightToLeft: node.pointee.flags.contains(.rightToLeft)
         )
     }
 
-    /// True if the layout that the children have is the one that is asked for.
-    private func currentHolds(
-        _ node: FlexPointer,
-        _ cache: UnsafeMutablePointer<FlexCache>,
-        for key: FlexCache.Key
+    /// What is known of the layout that is asked for.
+    private enum Standing {
+        /// The children have it.
+        case laidOut(height: Double, content: Double)
+        /// The last question was about it.
+        case asked((key: FlexCache.Key, answer: FlexCache.Answer))
+    }
+
+    private func standing(_ node: FlexPointer, for key: FlexCache.Key) -> Standing? {
+        let cache = node.sideCache()
+        let asked = cache.lastAsked
+        if let current = cache.pointee.current {
+            let holds =
+                asked == nil
+                ? layout(of: current, cache.pointee.currentHeight, in: node, holdsFor: key) : current.matches(key)
+            if holds {
+                return .laidOut(height: cache.pointee.currentHeight, content: cache.pointee.contentHeight)
+            }
+        }
+        guard let asked, layout(of: asked.key, asked.answer.size, in: node, holdsFor: key) else { return nil }
+        return .asked(asked)
+    }
+
+    /// True if a layout that found a height is the one that another question asks for.
+    private func layout(
+        of known: FlexCache.Key, _ height: Double, in node: FlexPointer, holdsFor key: FlexCache.Key
     ) -> Bool {
-        guard let current = cache.pointee.current else { return false }
-        if current.matches(key) { return true }
+        if known.matches(key) { return true }
         guard
-            current.width == key.width && current.rightToLeft == key.rightToLeft && !key.height.isNaN
-                && current.ratioHeight == key.ratioHeight
+            known.width == key.width && known.rightToLeft == key.rightToLeft && !key.height.isNaN
+                && known.ratioHeight == key.ratioHeight
         else { return false }
         // Being given exactly the height that was found, or found before to be the given one, changes nothing,
         // unless percentages turn definite by it.
-        let sameDefiniteness =
-            current.heightIsDefinite == key.heightIsDefinite
-            || !node.dependsOnHeight
-        return cache.pointee.currentHeight == key.height && sameDefiniteness
+        let sameDefiniteness = known.heightIsDefinite == key.heightIsDefinite || !node.dependsOnHeight
+        return height == key.height && sameDefiniteness
     }
 
     /// The height of a node without children at a known width.
@@ -209,19 +289,16 @@ extension FlexPass {
         depth -= 1
     }
 
-    /// The flex layout algorithm (CSS Flexbox §9) for one container. Returns its border-box height.
-    private mutating func layoutContainer(
-        _ node: FlexPointer,
-        width: Double,
-        height: Double,
-        heightIsDefinite: Bool,
-        ratioHeight: Double,
-        limitsByContent: Bool
-    ) -> Double {
+    /// The flex layout algorithm (CSS Flexbox §9) for one container. Returns its border-box height; `nil` where the
+    /// tree is too deep.
+    ///
+    /// - Parameter placesItems: false to leave the items as finding the height leaves them: the container has no layout
+    ///   then.
+    private mutating func layOutAnew(_ node: FlexPointer, _ key: FlexCache.Key, placesItems: Bool) -> Double? {
+        guard enter(node) else { return nil }
         counters.containerLayouts += 1
-        var container = FlexContainer(
-            node, width: width, height: height, heightIsDefinite: heightIsDefinite, ratioHeight: ratioHeight,
-            limitsByContent: limitsByContent)
+        node.sideCache().pointee.countLayout(in: number)
+        var container = FlexContainer(node, key)
         if hasCollapsedItem(node) {
             measureStruts(container)
             container.hasStruts = true
@@ -229,10 +306,16 @@ extension FlexPass {
         arrangeLines(&container)
         // A constant, so that it is handed on without copies.
         let final = container
-        stretchLinesAndItems(final)
-        // §9.5 and §9.6
-        placeItems(final)
-        return final.innerHeight + final.insets.vertical
+        let used = final.innerHeight + final.insets.vertical
+        if placesItems {
+            stretchLinesAndItems(final)
+            // §9.5 and §9.6
+            placeItems(final)
+            node.sideCache().setCurrent(key, height: used)
+            node.pointee.flags.insert(.childrenMoved)
+        }
+        leave(node)
+        return used
     }
 
     /// Finds the lines, the main sizes of the items, and the cross sizes before anything is stretched.

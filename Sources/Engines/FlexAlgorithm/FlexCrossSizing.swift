@@ -57,7 +57,9 @@ extension FlexPass {
                 return aspectRatioHeight(item, width: width)
             }
         } else if item.hasContentHeightLimit {
-            return contentLimitedHeight(item, container, lineCross: container.wraps ? .nan : container.innerCross)
+            let lineCross = container.wraps ? .nan : container.innerCross
+            let height = limitedHeight(item, container, lineCross: lineCross)
+            return heightAnswer(item, width: width, height: height, limitsByContent: true).height
         }
         let definite = definiteCrossHeight(item, container)
         if !definite.isNaN {
@@ -81,25 +83,18 @@ extension FlexPass {
             item.pointee.flags.insert(.heightFromRatio)
             return aspectRatioHeight(item, width: width)
         }
-        if alignment(of: item, in: container.node) == .baseline {
-            return layout(item, width: width, height: .nan, heightIsDefinite: false)
-        }
         return contentHeight(item, width: width)
     }
 
-    /// The height of a row's item without a ratio that has limits which its content decides, from a layout that counts.
+    /// The height that a row's item without a ratio is given, before limits that its content decides; NaN where the
+    /// content decides it.
     ///
     /// - Parameter lineCross: the line's cross size where it is known, or NaN.
-    mutating func contentLimitedHeight(
-        _ item: FlexPointer, _ container: FlexContainer, lineCross: Double
-    ) -> Double {
-        var height = definiteCrossHeight(item, container)
+    func limitedHeight(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) -> Double {
         if !lineCross.isNaN && isStretched(item, in: container.node, row: true) {
-            height = item.clampHeight(max(lineCross - item.marginSum(horizontal: false), 0))
+            return item.clampHeight(max(lineCross - item.marginSum(horizontal: false), 0))
         }
-        return layout(
-            item, width: item.pointee.asItem.main, height: height, heightIsDefinite: !height.isNaN,
-            limitsByContent: true)
+        return definiteCrossHeight(item, container)
     }
 
     /// A height from the aspect ratio, with CSS's defaults no smaller than the content (CSS Sizing 4 §5.1.2).
@@ -122,9 +117,8 @@ extension FlexPass {
 
     /// The height that the content asks for in a box of the given size, in which percentages resolve.
     mutating func contentHeight(_ item: FlexPointer, width: Double, height: Double) -> Double {
-        guard item.pointee.firstChild != nil else { return unlimitedContentHeight(item, width: width) }
-        _ = layout(item, width: width, height: height, heightIsDefinite: true)
-        return item.pointee.cache?.pointee.contentHeight ?? 0
+        item.pointee.firstChild == nil
+            ? unlimitedContentHeight(item, width: width) : heightAnswer(item, width: width, height: height).content
     }
 
     /// The border-box height that the items of a container ask for: a row's lines, or a column's longest line.
@@ -229,7 +223,7 @@ extension FlexPass {
             var item = first
             for index in 0..<first.pointee.line.itemCount {
                 if index > 0 { item = item.following }
-                finishItem(item, container, lineCross: first.pointee.line.cross)
+                finishItem(item, container, line: first.pointee.line)
             }
             line = first.pointee.line.next
         }
@@ -255,12 +249,12 @@ extension FlexPass {
         }
     }
 
-    private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, lineCross: Double) {
+    private mutating func finishItem(_ item: FlexPointer, _ container: FlexContainer, line: FlexLine) {
+        let lineCross = line.cross
         let row = container.isRow
         let hypotheticalCross = item.pointee.asItem.cross
         let mayFillLine = item.pointee.height.unit == .stretch || item.hasStretchedHeightLimit
         let mayMoveBaseline = (row ? mayFillLine : container.wraps) && isBaselineAligned(item, container)
-        let hypotheticalExtent = mayMoveBaseline ? extentBeforeBaseline(item, container) : 0
         var stretched = isStretched(item, in: container.node, row: row)
         if !row && container.wraps { resolveLimitsInLine(item, container, lineCross: lineCross) }
         if row && item.hasStretchedHeightLimit {
@@ -286,7 +280,10 @@ extension FlexPass {
                 fitContentWidth(item, available: available, height: dependsOnHeight ? item.pointee.asItem.main : .nan))
         }
         if row && item.hasContentHeightLimit && item.pointee.style.aspectRatio.isNaN {
-            item.pointee.asItem.cross = contentLimitedHeight(item, container, lineCross: lineCross)
+            let height = limitedHeight(item, container, lineCross: lineCross)
+            item.pointee.asItem.cross = layout(
+                item, width: item.pointee.asItem.main, height: height, heightIsDefinite: !height.isNaN,
+                limitsByContent: true)
         } else if row {
             let hasHeight = stretched || item.pointee.flags.contains(.definiteCross)
             // The line's height may be the item's own but for the rounding of the container's edges.
@@ -311,7 +308,7 @@ extension FlexPass {
         item.pointee.result.laidOutHeight = row ? item.pointee.asItem.cross : item.pointee.asItem.main
         if mayMoveBaseline {
             // The line keeps the baseline that it was given by the hypothetical sizes (steps 8 and 14).
-            item.pointee.asItem.baseline += hypotheticalExtent - extentBeforeBaseline(item, container)
+            item.pointee.asItem.baseline = line.baseline - extentBeforeBaseline(item, container, isLaidOut: true)
         }
     }
 

@@ -25,14 +25,20 @@ extension FlexPass {
             )
             return measure(node, request).width + insets.horizontal
         }
-        let cache = node.sideCache()
         let breaksAtLimit = height.isNaN && node.pointee.style.wrap != .noWrap && !node.pointee.style.direction.isRow
-        let key = breaksAtLimit ? -node.columnLimit : height
-        if let known = cache.pointee.width(of: kind, height: key) { return known }
+        let question = FlexCache.Question.width(kind, height: breaksAtLimit ? -node.columnLimit : height)
+        let pass = Int32(truncatingIfNeeded: number)
+        if let known = node.sideCache().answer(to: question), known.pass == 0 || known.pass == pass {
+            if known.pass != 0 { lookedAbove = true }
+            return known.size
+        }
         guard enter(node) else { return 0 }
+        let lookedBefore = lookedAbove
+        lookedAbove = false
         let width = containerContentWidth(node, kind, height: height) + insets.horizontal
         leave(node)
-        cache.pointee.keepWidth(width, of: kind, height: key)
+        node.keepInCache(FlexCache.Answer(question: question, size: width, pass: lookedAbove ? pass : 0))
+        if lookedBefore { lookedAbove = true }
         return width
     }
 
@@ -122,8 +128,11 @@ extension FlexPass {
     /// The height that an item's automatic minimum width comes from. Where the item has a width of its own, and its
     /// height comes from its container's, it is what the container had when its content was asked first: browsers keep
     /// the width that they found then.
-    private func minimumHeight(_ item: FlexPointer, _ height: Double, in container: FlexPointer) -> Double {
+    private mutating func minimumHeight(
+        _ item: FlexPointer, _ height: Double, in container: FlexPointer
+    ) -> Double {
         if item.pointee.box.setWidth.isNaN || item.pointee.height.unit == .points { return height }
+        lookedAbove = true
         switch firstHeight(container) {
         case .unknown: return .nan
         case .askedAgain: return height

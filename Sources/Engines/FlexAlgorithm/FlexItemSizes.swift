@@ -16,9 +16,9 @@ extension FlexPass {
             // Its lines break at the height, to which percentages nevertheless don't refer.
             let maxH = item.pointee.box.maxH
             item.pointee.box.maxH = min(maxH, limit)
-            _ = layout(item, width: width, height: .nan, heightIsDefinite: false)
+            let content = heightAnswer(item, width: width).content
             item.pointee.box.maxH = maxH
-            return item.sideCache().pointee.contentHeight
+            return content
         }
         if item.pointee.box.minH == item.frameInsets.vertical && (item.pointee.box.maxH == .infinity || keepsMaximum) {
             return contentHeight(item, width: width)

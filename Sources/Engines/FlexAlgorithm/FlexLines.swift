@@ -15,8 +15,9 @@ extension FlexPass {
 
         var limit = container.isRow || container.ratioHeight.isNaN ? container.innerMain : container.ratioHeight
         if limit.isNaN {
-            let height = container.innerWidth.isNaN ? container.node.columnLimit : container.node.pointee.box.maxH
-            limit = max(max(height, container.node.pointee.box.minH) - container.insets.vertical, 0)
+            let box = container.node.pointee.box
+            let height = container.innerWidth.isNaN ? container.node.columnLimit : max(box.maxH, box.minH)
+            limit = max(height - container.insets.vertical, 0)
         }
         let balances = container.node.pointee.flags.contains(.balancesLines)
         var line = firstItem
@@ -61,7 +62,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// Where the lines of a column break while its content-based width is found and its height isn't definite: at its
     /// maximum and, as in browsers, at a height of its own that a flex basis from the content puts aside.
     var columnLimit: Double {
-        pointee.box.setHeight < pointee.box.maxH ? pointee.box.setHeight : pointee.box.maxH
+        let limit = pointee.box.setHeight < pointee.box.maxH ? pointee.box.setHeight : pointee.box.maxH
+        // A minimum that the content decides is known afterwards.
+        return pointee.minHeight.isContentKeyword ? limit : max(limit, pointee.box.minH)
     }
 
     /// The item after this one in its line, which the line's count says is there.

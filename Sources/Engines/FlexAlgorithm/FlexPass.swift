@@ -72,6 +72,8 @@ struct FlexPass {
     /// True where a leaf of the container that is laid out was asked before for nearly the size that it answers: asked
     /// for exactly that, it would answer as it did then.
     var standsNearby = false
+    /// True if a content-based width that was found in the pass depends on what is around the container that was asked.
+    var lookedAbove = false
     /// A pixel in points; 0 where nothing is rounded.
     let pixel: Double
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;

@@ -17,6 +17,7 @@ import Testing
         ("systematic", 1_000), ("sizing", 600), ("limits", 800), ("corners", 400), ("realistic", 50), ("text", 200),
         ("random", 1_000),
         ("alignment", 300), ("balance", 150), ("collapse", 300), ("wide", 300), ("changed", 600),
+        ("deep", 200),
     ])
     func boxesAreTheBrowsers(group: String, atLeast count: Int) throws {
         try check(group, count, .css, known: Self.known("disagreements.txt"))

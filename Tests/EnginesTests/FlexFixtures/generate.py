@@ -2,9 +2,9 @@
 """Writes the expected boxes of the flex fixtures, as headless Chromium lays them out; those of `collapse`, as Firefox does.
 
     python3 generate.py                 # all groups
-    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, changed, alignment, balance, collapse or wide): count, first number, file
+    python3 generate.py wide 10000 0 out.txt    # trees never seen (random, changed, alignment, balance, collapse, wide or deep): count, first number, file
     python3 generate.py systematic      # one group: systematic, sizing, limits, corners, realistic, text, random, alignment, balance,
-                                        # collapse, wide or changed
+                                        # collapse, wide, changed or deep
 
 Needs Python 3.10, Chromium and Firefox (`browser.py`) and Liberation Sans.
 
@@ -25,6 +25,7 @@ import cases_balance
 import cases_changed
 import cases_collapse
 import cases_corners
+import cases_deep
 import cases_limits
 import cases_random
 import cases_sizing
@@ -60,10 +61,11 @@ GROUPS = {
     "collapse": lambda: list(cases_collapse.cases()),
     "wide": lambda: list(cases_wide.cases(cases_wide.COUNT)),
     "changed": lambda: list(cases_changed.cases(cases_changed.COUNT)),
+    "deep": lambda: list(cases_deep.cases(cases_deep.COUNT)),
 }
 
 NEVER_SEEN = {"random": cases_random.cases, "changed": cases_changed.cases, "alignment": cases_alignment.cases, "balance": cases_balance.cases,
-              "collapse": cases_collapse.cases, "wide": cases_wide.cases}
+              "collapse": cases_collapse.cases, "wide": cases_wide.cases, "deep": cases_deep.cases}
 
 
 def browser(group, known={}):

@@ -128,10 +128,23 @@ extension UnsafeMutablePointer<FlexStorage> {
     @inline(__always)
     func sideCache() -> UnsafeMutablePointer<FlexCache> {
         if let cache = pointee.cache { return cache }
-        let cache = sideBlock(FlexCache.self, bytes: MemoryLayout<FlexCache>.stride)
-        cache.initialize(to: FlexCache())
+        let cache = sideBlock(FlexCache.self, bytes: FlexCache.size(FlexCache.usualCapacity))
+        cache.initialize(to: FlexCache(capacity: FlexCache.usualCapacity))
         pointee.cache = cache
         return cache
+    }
+
+    /// Keeps what a container answered, in a larger block where there is no room for it. Returns its place.
+    @discardableResult
+    func keepInCache(_ answer: FlexCache.Answer) -> Int {
+        let cache = sideCache()
+        guard cache.pointee.count == cache.pointee.capacity, cache.pointee.capacity < FlexCache.largestCapacity else {
+            return cache.keep(answer)
+        }
+        let grown = cache.grown()
+        freeUnlessInTail(cache)
+        pointee.cache = grown
+        return grown.keep(answer)
     }
 
     /// The edges with room for a length, created or moved where necessary.

@@ -119,6 +119,8 @@ struct FlexLine {
     var next: FlexPointer?
     var itemCount = 0
     var cross = 0.0
+    /// The distance of the baseline that its items are aligned to from its cross start, before they are stretched.
+    var baseline = 0.0
     /// Bit i is set when an item has an `auto` margin at edge i (left, top, right, bottom).
     var autoMargins: UInt8 = 0
 }

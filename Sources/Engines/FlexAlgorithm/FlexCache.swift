@@ -1,0 +1,198 @@
+/// The layout that a container has, and what it answered to questions about its size. As many answers as there is room
+/// for follow in memory.
+struct FlexCache {
+    // First, so that `pixelPhase` finds it.
+    var phase = FlexPixelPhase()
+
+    /// What a layout depends on, apart from the subtree's styles and contents.
+    struct Key: Equatable {
+        var width: Double
+        /// NaN when the height is to be found.
+        var height: Double
+        var minH: Double
+        var maxH: Double
+        /// What percentages of the height refer to where that isn't the height itself, else -1; `limitedByContent`
+        /// where limits that the content decides are still to be applied to the height.
+        var ratioHeight: Double
+        static let limitedByContent = -2.0
+        var heightIsDefinite: Bool
+        var rightToLeft: Bool
+
+        var isLimitedByContent: Bool { ratioHeight == Key.limitedByContent }
+
+        @inline(__always)
+        func matches(_ other: Key) -> Bool {
+            width == other.width && (height == other.height || (height.isNaN && other.height.isNaN))
+                && minH == other.minH && maxH == other.maxH && ratioHeight == other.ratioHeight
+                && heightIsDefinite == other.heightIsDefinite && rightToLeft == other.rightToLeft
+        }
+    }
+
+    enum Question {
+        /// The height that a layout has.
+        case height(Key)
+        /// The first baseline of a layout.
+        case baseline(Key)
+        /// A content-based width, by the definite height that it is found with (NaN for none, or the maximum height
+        /// with a minus sign where it matters).
+        case width(FlexPass.ContentSize, height: Double)
+
+        @inline(__always)
+        func matches(_ other: Question) -> Bool {
+            switch (self, other) {
+            case (.height(let key), .height(let otherKey)), (.baseline(let key), .baseline(let otherKey)):
+                key.matches(otherKey)
+            case (.width(let kind, let height), .width(let otherKind, let otherHeight)):
+                kind == otherKind && isSameLength(height, otherHeight)
+            default: false
+            }
+        }
+    }
+
+    struct Answer {
+        var question: Question
+        /// Of the border box; for a baseline the distance from its top.
+        var size: Double
+        /// Of a height: the one that the content asks for (`FlexCache.contentHeight`).
+        var contentHeight = Double.nan
+        /// The pass that it holds in, where it depends on what is around the container; 0 for all of them.
+        var pass: Int32 = 0
+    }
+
+    /// The layout that the children's positions and sizes belong to.
+    var current: Key?
+    var currentHeight = 0.0
+
+    /// The height that the content of the last layout asks for, padding and border included; found only for boxes with
+    /// an aspect ratio and columns that wrap.
+    var contentHeight = 0.0
+
+    fileprivate(set) var count: UInt8 = 0
+    /// The number of answers that there is room for.
+    fileprivate(set) var capacity: UInt8
+    /// The place of the answer that makes room for the next one where there is no more.
+    fileprivate var oldest: UInt8 = 0
+    /// The place of the last answer about a definite height, or about one within limits that the content decides, for
+    /// which the children were not laid out, where that came after `current`; -1 for none.
+    fileprivate var asked: Int8 = -1
+    /// The number of layouts in the pass that is `laidOutPass`.
+    private var layouts: UInt8 = 0
+    private var laidOutPass: Int32 = 0
+
+    /// As many as the room behind a node has place for.
+    static let usualCapacity: UInt8 = 2
+    /// Questions differ where sizes of boxes around do. Each that is forgotten costs a layout of all that is below, and
+    /// each box that forgets doubles it.
+    static let largestCapacity: UInt8 = 64
+    /// The number of layouts in a pass after which a question about the height no longer counts on being the layout
+    /// that stays.
+    static let mostLayouts: UInt8 = 2
+
+    init(capacity: UInt8) { self.capacity = capacity }
+
+    static func size(_ capacity: UInt8) -> Int {
+        MemoryLayout<FlexCache>.stride + Int(capacity) * MemoryLayout<Answer>.stride
+    }
+
+    mutating func invalidate() {
+        current = nil
+        (count, oldest, asked) = (0, 0, -1)
+    }
+
+    /// Counts a layout of the container in a pass.
+    mutating func countLayout(in pass: Int) {
+        let number = Int32(truncatingIfNeeded: pass)
+        if laidOutPass != number { (laidOutPass, layouts) = (number, 0) }
+        if layouts < .max { layouts += 1 }
+    }
+
+    /// True if the container was laid out so often in a pass that one more layout will hardly be the last one.
+    func isUnsettled(in pass: Int) -> Bool {
+        laidOutPass == Int32(truncatingIfNeeded: pass) && layouts >= Self.mostLayouts
+    }
+}
+
+extension UnsafeMutablePointer<FlexCache> {
+    private var entries: UnsafeMutablePointer<FlexCache.Answer> {
+        UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexCache.Answer.self)
+    }
+
+    /// The place of the last answer to a question.
+    @inline(__always)
+    func place(of question: FlexCache.Question) -> Int? {
+        var index = Int(pointee.count) - 1
+        while index >= 0 {
+            if entries[index].question.matches(question) { return index }
+            index -= 1
+        }
+        return nil
+    }
+
+    /// What was answered to a question.
+    @inline(__always)
+    func answer(to question: FlexCache.Question) -> FlexCache.Answer? { place(of: question).map { entries[$0] } }
+
+    /// What was answered to the last question, where the container has no layout for it.
+    var lastAsked: (key: FlexCache.Key, answer: FlexCache.Answer)? {
+        guard pointee.asked >= 0, case .height(let key) = entries[Int(pointee.asked)].question else { return nil }
+        return (key, entries[Int(pointee.asked)])
+    }
+
+    /// Keeps an answer where there is room, or in the place of the oldest one where there can't be more. Returns its
+    /// place.
+    func keep(_ answer: FlexCache.Answer) -> Int {
+        var place = Int(pointee.count)
+        if pointee.count < pointee.capacity {
+            pointee.count += 1
+        } else {
+            place = Int(pointee.oldest)
+            pointee.oldest = (pointee.oldest + 1) % pointee.capacity
+            if pointee.asked == place { pointee.asked = -1 }
+        }
+        entries[place] = answer
+        return place
+    }
+
+    /// The answer at a place, which is the last one asked for unless the container has a layout for it.
+    func recall(at place: Int) -> FlexCache.Answer {
+        if case .height(let key) = entries[place].question, !key.height.isNaN || key.isLimitedByContent {
+            pointee.asked = Int8(truncatingIfNeeded: place)
+        }
+        return entries[place]
+    }
+
+    /// Keeps what the container was laid out for.
+    func setCurrent(_ key: FlexCache.Key, height: Double) {
+        (pointee.current, pointee.currentHeight, pointee.asked) = (key, height, -1)
+    }
+
+    /// A copy with twice the room, in a block of its own.
+    func grown() -> UnsafeMutablePointer<FlexCache> {
+        let capacity = 2 * pointee.capacity
+        let copy = FlexSideBlock.allocate(bytes: FlexCache.size(capacity)).bindMemory(to: FlexCache.self, capacity: 1)
+        copy.initialize(to: pointee)
+        copy.pointee.capacity = capacity
+        copy.entries.initialize(from: entries, count: Int(pointee.count))
+        return copy
+    }
+}
+
+extension UnsafeMutablePointer<FlexStorage> {
+    /// Says that the items of this container, which are about to be sized anew, no longer are as the last layout left
+    /// them, so that neither it nor the containers above can take them for laid out. The only place where that is
+    /// decided: whoever finds items, for a layout as well as for a content-based size, begins here.
+    ///
+    /// A container whose layout holds has only such containers in its flow, so that the walk ends at the first one that
+    /// doesn't.
+    func forgetCurrentLayout() {
+        var next: FlexPointer? = self
+        while let node = next {
+            if let cache = node.pointee.cache {
+                if cache.pointee.current == nil && node != self { return }
+                (cache.pointee.current, cache.pointee.asked) = (nil, -1)
+            }
+            if node.pointee.style.position == .absolute { return }
+            next = node.pointee.parent
+        }
+    }
+}
