@@ -99,6 +99,8 @@ struct FlexCache {
         (count, oldest, asked) = (0, 0, -1)
     }
 
+    fileprivate mutating func forgetLayouts() { (laidOutPass, layouts) = (0, 0) }
+
     /// Counts a layout of the container in a pass.
     mutating func countLayout(in pass: Int) {
         let number = Int32(truncatingIfNeeded: pass)
@@ -159,6 +161,12 @@ extension UnsafeMutablePointer<FlexCache> {
             pointee.asked = Int8(truncatingIfNeeded: place)
         }
         return entries[place]
+    }
+
+    /// Makes answers that hold in one pass ones of no pass to come, as another tree's have the same numbers.
+    func forgetPass() {
+        pointee.forgetLayouts()
+        for place in 0..<Int(pointee.count) where entries[place].pass != 0 { entries[place].pass = -1 }
     }
 
     /// Keeps what the container was laid out for.

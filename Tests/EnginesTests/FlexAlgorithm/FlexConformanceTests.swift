@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("systematic", 1_000), ("sizing", 600), ("limits", 800), ("corners", 400), ("realistic", 50), ("text", 200),
+        ("systematic", 1_000), ("sizing", 600), ("limits", 800), ("corners", 1_377), ("realistic", 50), ("text", 200),
         ("random", 1_000),
         ("alignment", 300), ("balance", 150), ("collapse", 300), ("wide", 300), ("changed", 600),
         ("deep", 200),

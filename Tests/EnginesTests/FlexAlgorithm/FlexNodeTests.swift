@@ -153,6 +153,29 @@ struct FlexNodeTests {
         }
     }
 
+    /// Levels are counted from the root on, however many boxes were laid out before.
+    @Test(arguments: [FlexDefaults.flexLayout, .css])
+    func aTreeIsTooDeepBesideThousandContainers(defaults: FlexDefaults) throws {
+        let root = FlexNode(defaults: defaults)
+        root.wrap = .wrap
+        for index in 0..<1_000 {
+            let container = FlexNode(defaults: defaults)
+            container.width = .points(Double(index))
+            container.wrap = .wrap
+            try container.addChild(FlexNode(defaults: defaults))
+            try root.addChild(container)
+        }
+        var last = root
+        for _ in 0...FlexNode.maximumDepth {
+            let next = FlexNode(defaults: defaults)
+            try last.addChild(next)
+            last = next
+        }
+        #expect(throws: FlexError.treeTooDeep(limit: FlexNode.maximumDepth)) {
+            try root.calculateLayout(width: 100, height: 50)
+        }
+    }
+
     /// In a space that a row needn't fill, Yoga gives no place to what its items leave free; here they take less than
     /// nothing.
     @Test(arguments: [FlexJustify.start, .center, .end, .spaceAround])

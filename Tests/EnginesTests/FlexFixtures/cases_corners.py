@@ -177,6 +177,11 @@ def cases():
         add("known-own-height-%s-%s-%s" % (container, margin, parent), box(parent, [
             box("height:60px;min-height:0;" + container, [box("aspect-ratio:0.5;width:80px;flex-basis:0;" + margin)])]))
 
+    # What an absolute box fills is nothing where its inset lies beyond the other edge, in either direction.
+    for inset, direction in product(["left:90%", "left:100%", "left:120%", "right:100%", "left:120%;right:5px"], ["ltr", "rtl"]):
+        add("absolute-filled-%s-%s" % (inset, direction), box("position:relative;direction:" + direction, [
+            box("position:absolute;height:10px;width:stretch;" + inset, words=[2, 20, 10]), box("height:30px")]))
+
     # Sums in another order, which rounding makes differ, resize nothing: the row's height stays one that percentages don't refer to.
     add("rounding-free-space", box(COLUMN, [box("margin-bottom:9.8px;min-height:60px"), box("", [
         box("aspect-ratio:1.5", [box("position:relative;top:100%")]), box("height:100px")])]), width=100)

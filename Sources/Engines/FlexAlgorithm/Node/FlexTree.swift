@@ -40,10 +40,6 @@ extension UnsafeMutablePointer<FlexStorage> {
             }
         }
         if isBeingLaidOut || child.pointee.flags.contains(.busy) { throw .treeIsBeingLaidOut }
-        // What it knows is of its own options.
-        if child.pointee.root != nil || child.pointee.firstChild != nil, top.ownOptions != child.ownOptions {
-            child.markTreeDirty()
-        }
         child.pointee.root?.leavePlan(of: child)
         if !isHidden && pointee.flags.contains(.isStructured) && child.keepsStructure {
             child.forgetPasses()
@@ -52,6 +48,8 @@ extension UnsafeMutablePointer<FlexStorage> {
                 !child.pointee.flags.isDisjoint(with: .isStructured | .isYoga)
                 || child.pointee.root?.pointee.hasStructures == true
             if wasLaidOut || child.pointee.style.display == .contents { child.leaveStructure() }
+            // Passes of another tree have the same numbers.
+            if wasLaidOut || child.pointee.cache != nil { child.forgetPasses() }
             child.pointee.flags.insert(.dirty)
         }
         link(child, before: successor)

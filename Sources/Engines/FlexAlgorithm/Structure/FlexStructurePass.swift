@@ -173,6 +173,7 @@ extension UnsafeMutablePointer<FlexStorage> {
     /// The same for one node.
     func forgetPass() {
         (pointee.asItem.sizedPass, pointee.asItem.basisPass) = (0, 0)
+        pointee.cache?.forgetPass()
         guard let answers = pointee.answers else { return }
         (answers.pointee.usedPass, answers.pointee.recalledPass) = (0, 0)
     }

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import FlexAlgorithm
+
+/// What a container answered is found by the same question, and no other.
+@Suite("Flex: a container's answers")
+struct FlexCacheTests {
+    private func key(_ width: Double, height: Double = .nan) -> FlexCache.Key {
+        FlexCache.Key(
+            width: width, height: height, minH: 0, maxH: .infinity, ratioHeight: -1, heightIsDefinite: !height.isNaN,
+            rightToLeft: false)
+    }
+
+    /// Calls `body` with a node whose cache holds an answer to each of `count` heights, the width itself.
+    private func withHeights(_ count: Int, _ body: (FlexPointer) -> Void) {
+        let node = FlexPointer.make(defaults: .css)
+        for width in 0..<count {
+            node.keepInCache(
+                FlexCache.Answer(question: .height(key(Double(width))), size: Double(width), contentHeight: 1))
+        }
+        body(node)
+        node.freeUnlessOwned()
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 63, 64])
+    func allAreKept(count: Int) {
+        withHeights(count) { node in
+            let cache = node.sideCache()
+            #expect(cache.pointee.count == count && cache.pointee.capacity >= count)
+            for width in 0..<count {
+                #expect(cache.answer(to: .height(key(Double(width))))?.size == Double(width))
+            }
+            #expect(cache.answer(to: .height(key(-1))) == nil && cache.answer(to: .baseline(key(0))) == nil)
+            #expect(cache.answer(to: .width(.minContent, height: .nan)) == nil)
+        }
+    }
+
+    @Test(arguments: [65, 70, 127, 128, 200])
+    func theOldestMakeRoom(count: Int) {
+        withHeights(count) { node in
+            let cache = node.sideCache()
+            #expect(cache.pointee.count == 64 && cache.pointee.capacity == 64)
+            for width in 0..<count {
+                let answer = cache.answer(to: .height(key(Double(width))))
+                #expect(answer?.size == (width < count - 64 ? nil : Double(width)))
+            }
+            cache.pointee.invalidate()
+            #expect(cache.pointee.count == 0 && cache.answer(to: .height(key(Double(count - 1)))) == nil)
+        }
+    }
+
+    @Test func questionsDifferByAllThatIsInThem() {
+        let one = key(10, height: 20)
+        var others = [key(10), key(11, height: 20), key(10, height: 21), one, one, one, one, one]
+        others[3].minH = 1
+        others[4].maxH = 1
+        others[5].ratioHeight = 1
+        others[6].heightIsDefinite = false
+        others[7].rightToLeft = true
+        for other in others {
+            #expect(!FlexCache.Question.height(one).matches(.height(other)))
+            #expect(FlexCache.Question.baseline(other).matches(.baseline(other)))
+        }
+        #expect(FlexCache.Question.width(.maxContent, height: .nan).matches(.width(.maxContent, height: .nan)))
+        #expect(!FlexCache.Question.width(.maxContent, height: 1).matches(.width(.maxContent, height: .nan)))
+        #expect(!FlexCache.Question.width(.maxContent, height: 1).matches(.width(.minContent, height: 1)))
+        #expect(!FlexCache.Question.height(one).matches(.baseline(one)))
+    }
+
+    /// A question that was answered without a layout is the last one until there is a layout, or another question.
+    @Test func theLastQuestionIsKnown() throws {
+        let node = FlexPointer.make(defaults: .css)
+        defer { node.freeUnlessOwned() }
+        let place = node.keepInCache(
+            FlexCache.Answer(question: .height(key(10, height: 20)), size: 30, contentHeight: 7))
+        #expect(node.sideCache().lastAsked == nil)
+        #expect(node.sideCache().recall(at: place).size == 30)
+        let asked = try #require(node.sideCache().lastAsked)
+        #expect(asked.key.matches(key(10, height: 20)) && asked.answer.contentHeight == 7)
+        node.sideCache().setCurrent(key(1), height: 2)
+        #expect(node.sideCache().lastAsked == nil && node.sideCache().pointee.currentHeight == 2)
+        let free = node.keepInCache(FlexCache.Answer(question: .height(key(10)), size: 3))
+        #expect(node.sideCache().recall(at: free).size == 3 && node.sideCache().lastAsked == nil)
+    }
+
+    @Test func aContainerIsUnsettledFromItsThirdLayoutInAPassOn() {
+        var cache = FlexCache(capacity: 2)
+        var states: [Bool] = []
+        for pass in [1, 1, 1, 2, 2, 2] {
+            states.append(cache.isUnsettled(in: pass))
+            cache.countLayout(in: pass)
+        }
+        #expect(states == [false, false, true, false, false, true])
+    }
+}
