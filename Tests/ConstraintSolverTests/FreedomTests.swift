@@ -47,6 +47,17 @@ import Testing
         #expect(kind(x) == "held" && solver.value(of: x) == 11)
     }
 
+    /// y lies on the first constraint of all, which has a coefficient.
+    @Test func aTermIsOfTheVariableAndNotOfWhatDefinesIt() throws {
+        let (x, y) = (solver.makeVariable(), solver.makeVariable())
+        let floor = try solver.add(3 * y >= 9)
+        try solver.add(x == 2 * y)
+        try solver.solve()
+        solver.define(y, by: floor)
+        #expect(solver.value(of: x) == 6 && kind(x, moving: 1) == "free 1")
+        #expect(solver.freeTerm(at: 0) == Term(y, 2))
+    }
+
     /// A row of the variable alone holds it where it is 0, also if a weaker one defines the variable. Catches: only
     /// what defines a variable counts.
     @Test func whatDefinesAVariableIsntAllThatHoldsIt() throws {

@@ -80,6 +80,20 @@ struct CompositionalArithmeticTests {
         #expect(view.contentSize == CGSize(width: 200, height: 130))
     }
 
+    /// 70 and 10 in front of it, twice, are 160 of 200; with 110 a second one doesn't fit, though its own size would.
+    @Test(arguments: [(70, 2), (110, 1)]) func theSpaceInFrontCountsInALine(width: CGFloat, count: Int) {
+        let item = NSCollectionLayoutItem(layoutSize: size(.absolute(width), .absolute(20)))
+        item.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: .fixed(10), top: nil, trailing: nil, bottom: nil)
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: size(.absolute(225), .absolute(20)), subitems: [item])
+        let counted = Counted([3])
+        let view = view(counted, NSCollectionLayoutSection(group: group))
+        for item in 0..<3 {
+            let place = CGPoint(x: 10 + CGFloat(item % count) * (width + 10), y: CGFloat(item / count) * 20)
+            #expect(frame(view, 0, item) == rect(place.x, place.y, width, 20))
+        }
+    }
+
     /// 200 points less 5 on the left and 15 on the right.
     @Test func sectionsAreAsWideAsTheInsetsOfTheViewLeave() {
         let counted = Counted([2])

@@ -106,6 +106,11 @@ struct DocumentedRangesTests {
         #expect(control.currentPage == 1)
     }
 
+    @Test func anIndicatorIsTwentyOrThirtySevenPointsLarge() {
+        #expect(UIActivityIndicatorView(style: .medium).intrinsicContentSize == CGSize(width: 20, height: 20))
+        #expect(UIActivityIndicatorView(style: .large).intrinsicContentSize == CGSize(width: 37, height: 37))
+    }
+
     /// While it stands still it is hidden, so that a stack leaves it and its gap out.
     @Test func anIndicatorThatStandsStillTakesNoRoom() {
         let (indicator, view) = (UIActivityIndicatorView(style: .medium), UIView())

@@ -12,6 +12,7 @@ import Testing
 struct ShardTests {
     static let requests: [[String: String]] = [
         [:], ["--engines": "all"], ["--scenario": "all", "--engines": "all"], ["--engines": "manual"],
+        ["--engines": "manual,pin"],
         ["--engines": "pin,flex"], ["--scenario": "feed,chain", "--phases": "pass,scroll", "--cells": "3,50"],
     ]
 

@@ -92,9 +92,9 @@ struct SolverCommandTests {
         ("{\"variables\": []}", ["'constraints' is missing"]),
         (file(constraint().replacing("\"weight\"", with: "\"height\"")), ["'constraints.[0].weight' is missing"]),
         (file(constraint().replacing("-8", with: "\"-8\"")), ["'constraints.[0].constant' is wrong"]),
-        (file(constraint(), constraint(of: [1])), ["Constraint 1 "]),
-        (file(constraint(), constraint(coefficients: [1, 2])), ["Constraint 1 "]),
-        (file(constraint(), constraint(is: "=")), ["Constraint 1 "]),
+        (file(constraint(), constraint(of: [1])), ["system.json: Constraint 1 "]),
+        (file(constraint(), constraint(coefficients: [1, 2])), ["system.json: Constraint 1 "]),
+        (file(constraint(), constraint(is: "=")), ["system.json: Constraint 1 "]),
         (file(constraint(), constraint(coefficients: [0])), ["constraint 1: ", "no variable"]),
         (file(constraint(weight: -1)), ["constraint 0: ", "weight"]),
         (

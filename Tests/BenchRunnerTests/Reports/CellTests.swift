@@ -99,6 +99,11 @@ struct ReportCellTests {
         #expect(gallery.scenes[0].items == [0] && gallery.scenes[0].shown.count == 1)
     }
 
+    @Test func theGalleryShowsTheFirstFourCellsThatDiffer() throws {
+        let gallery = try CellGallery(registry: .standard, scenarios: ["feed-varied"], engines: ["manual"], seed: 1)
+        #expect(gallery.scenes[0].items == [0, 1, 2, 3])
+    }
+
     @Test func aScenarioThatDrawsNothingIsNotInTheGallery() throws {
         #expect(
             try CellGallery(registry: .standard, scenarios: ["grid", "unknown"], engines: ["manual"], seed: 1).isEmpty)

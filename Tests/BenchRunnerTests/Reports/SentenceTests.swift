@@ -112,6 +112,21 @@ struct FrameBudgetTests {
         }
     }
 
+    /// 60 frames are points of their own; of more, as many as it takes share one, which is the slowest.
+    @Test(arguments: [(2, 2), (59, 59), (60, 60), (61, 31), (120, 60), (121, 41)])
+    func aChartOfFramesHasAtMostSixtyPoints(frames: Int, points: Int) throws {
+        var results = ReportFixtures.run(engines: [("manual", 1000)], cells: [40], phases: ["pass", "scroll"])
+        let key = ResultKey(scenario: "feed", engine: "manual", cells: 40, phase: "scroll", metric: .frameTime)
+        let times = (1...frames).map { Double($0) * 1e3 }
+        results.frames = [FrameSeries(key: key, times: times, kinds: times.map { _ in .reused })]
+        let model = ReportModel(results)
+        let scenario = try #require(model.scenarios.first)
+        let report = try #require(FrameReport.all(scenario, results).first)
+        let chart = try #require(report.overTime()?.series.first)
+        #expect(chart.points.count == points && chart.points.map(\.x) == chart.points.map(\.x).sorted())
+        #expect(chart.points.last?.label == "manual: \(Quantity.time(Double(frames) * 1e3))")
+    }
+
     /// Microseconds, or a frame of a display of 120 Hz.
     @Test(arguments: [(8000, 8e6), (nil, 1e9 / 120)] as [(Double?, Double)])
     func aBudgetIsGivenInMicroseconds(budget: Double?, nanoseconds: Double) {

@@ -33,6 +33,36 @@ import Testing
         spec.nodes[0].size.width = CGFloat(Int.random(in: 40...400, using: &random))
     }
 
+    /// Plans know 256 different constraints; these trees have a few more or less. Each view has a place, a size and a
+    /// limit that holds anyway.
+    @Test(arguments: 254...259) func treesOfAsManyConstraintsAsAPlanKnowsAreSums(count: Int) {
+        for number in 0..<5 {
+            let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000))
+            var constraints: [LayoutConstraint] = []
+            var views: [View] = []
+            func place(_ index: Int) -> CGRect {
+                CGRect(x: index + number, y: 2 * index, width: 10 + index % 7, height: 5 + number)
+            }
+            while constraints.count < count {
+                let (view, frame) = (View(), place(views.count))
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                views.append(view)
+                constraints += [
+                    view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: frame.minX),
+                    view.topAnchor.constraint(equalTo: root.topAnchor, constant: frame.minY),
+                    view.widthAnchor.constraint(equalToConstant: frame.width),
+                    view.heightAnchor.constraint(equalToConstant: frame.height),
+                    view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -frame.minX),
+                ]
+            }
+            constraints.removeLast(constraints.count - count)
+            LayoutConstraint.activate(constraints)
+            root.layoutIfNeeded()
+            for (index, view) in views.dropLast().enumerated() { #expect(view.frame == place(index)) }
+        }
+    }
+
     /// The frame is nearest to the corner and smallest where one constraint leaves it open, with or without a plan.
     @Test(arguments: [false, true])
     func aLabelWithOneConstraintIsAtTheCornerInItsOwnSize(byPlans: Bool) {
