@@ -30,7 +30,7 @@ import Testing
         arguments: [
             ("yoga", FlexDefaults.flexLayout), ("yoga-cells", .flexLayout), ("yoga-levels", .flexLayout),
             ("random", .css), ("wide", .css), ("changed", .css), ("deep", .css), ("sizing", .css),
-        ], [1, 2])
+        ], [1, 2, 5])
     func aTreeThatWasLaidOutIsAsNew(of group: (name: String, defaults: FlexDefaults), passes: Int) throws {
         var differing: [String] = []
         for (tree, other) in zip(try trees(group.name, group.defaults), try trees(group.name, group.defaults)) {
