@@ -50,13 +50,14 @@ struct FlexCache {
     }
 
     struct Answer {
+        // In an order without gaps: two of them have room behind a node.
         var question: Question
+        /// The pass that it holds in, where it depends on what is around the container; 0 for all of them.
+        var pass: Int32 = 0
         /// Of the border box; for a baseline the distance from its top.
         var size: Double
         /// Of a height: the one that the content asks for (`FlexCache.contentHeight`).
         var contentHeight = Double.nan
-        /// The pass that it holds in, where it depends on what is around the container; 0 for all of them.
-        var pass: Int32 = 0
     }
 
     /// The layout that the children's positions and sizes belong to.

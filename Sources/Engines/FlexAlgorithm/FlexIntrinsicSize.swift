@@ -37,7 +37,7 @@ extension FlexPass {
         lookedAbove = false
         let width = containerContentWidth(node, kind, height: height) + insets.horizontal
         leave(node)
-        node.keepInCache(FlexCache.Answer(question: question, size: width, pass: lookedAbove ? pass : 0))
+        node.keepInCache(FlexCache.Answer(question: question, pass: lookedAbove ? pass : 0, size: width))
         if lookedBefore { lookedAbove = true }
         return width
     }

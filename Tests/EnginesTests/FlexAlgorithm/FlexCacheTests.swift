@@ -49,6 +49,11 @@ struct FlexCacheTests {
         }
     }
 
+    /// A container that is asked little allocates nothing for it.
+    @Test func twoAnswersHaveRoomBehindANode() {
+        #expect(FlexCache.size(FlexCache.usualCapacity) <= FlexSideBlock.tailSize)
+    }
+
     @Test func questionsDifferByAllThatIsInThem() {
         let one = key(10, height: 20)
         var others = [key(10), key(11, height: 20), key(10, height: 21), one, one, one, one, one]
