@@ -58,11 +58,16 @@ struct FlexCache {
         var size: Double
         /// Of a height: the one that the content asks for (`FlexCache.contentHeight`).
         var contentHeight = Double.nan
+
+        @inline(__always)
+        func holds(in pass: Int32) -> Bool { self.pass == 0 || self.pass == pass }
     }
 
     /// The layout that the children's positions and sizes belong to.
     var current: Key?
     var currentHeight = 0.0
+    /// The pass that it holds in, as that of an answer.
+    fileprivate(set) var currentPass: Int32 = 0
 
     /// The height that the content of the last layout asks for, padding and border included; found only for boxes with
     /// an aspect ratio and columns that wrap.
@@ -120,7 +125,7 @@ extension UnsafeMutablePointer<FlexCache> {
         UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: FlexCache.Answer.self)
     }
 
-    /// The place of the last answer to a question.
+    /// The place of the answer to a question.
     @inline(__always)
     func place(of question: FlexCache.Question) -> Int? {
         var index = Int(pointee.count) - 1
@@ -131,21 +136,35 @@ extension UnsafeMutablePointer<FlexCache> {
         return nil
     }
 
-    /// What was answered to a question.
+    /// The answer to a question that holds in a pass.
     @inline(__always)
-    func answer(to question: FlexCache.Question) -> FlexCache.Answer? { place(of: question).map { entries[$0] } }
+    func answer(to question: FlexCache.Question, in pass: Int32) -> FlexCache.Answer? {
+        guard let place = place(of: question), entries[place].holds(in: pass) else { return nil }
+        return entries[place]
+    }
 
-    /// What was answered to the last question, where the container has no layout for it.
-    var lastAsked: (key: FlexCache.Key, answer: FlexCache.Answer)? {
-        guard pointee.asked >= 0, case .height(let key) = entries[Int(pointee.asked)].question else { return nil }
+    func holds(at place: Int, in pass: Int32) -> Bool { entries[place].holds(in: pass) }
+
+    /// What was answered in a pass to the last question, where the container has no layout for it.
+    func lastAsked(in pass: Int32) -> (key: FlexCache.Key, answer: FlexCache.Answer)? {
+        guard pointee.asked >= 0, case .height(let key) = entries[Int(pointee.asked)].question,
+            entries[Int(pointee.asked)].holds(in: pass)
+        else { return nil }
         return (key, entries[Int(pointee.asked)])
     }
 
-    /// Keeps an answer where there is room, or in the place of the oldest one where there can't be more. Returns its
-    /// place.
+    /// The layout that the children have, where it holds in a pass.
+    func current(in pass: Int32) -> FlexCache.Key? {
+        pointee.currentPass == 0 || pointee.currentPass == pass ? pointee.current : nil
+    }
+
+    /// Keeps an answer in the place of a former one to the same question, or where there is room, or in the place of
+    /// the oldest one where there can't be more. Returns its place.
     func keep(_ answer: FlexCache.Answer) -> Int {
         var place = Int(pointee.count)
-        if pointee.count < pointee.capacity {
+        if let known = self.place(of: answer.question) {
+            place = known
+        } else if pointee.count < pointee.capacity {
             pointee.count += 1
         } else {
             place = Int(pointee.oldest)
@@ -167,12 +186,13 @@ extension UnsafeMutablePointer<FlexCache> {
     /// Makes answers that hold in one pass ones of no pass to come, as another tree's have the same numbers.
     func forgetPass() {
         pointee.forgetLayouts()
+        if pointee.currentPass != 0 { pointee.currentPass = -1 }
         for place in 0..<Int(pointee.count) where entries[place].pass != 0 { entries[place].pass = -1 }
     }
 
-    /// Keeps what the container was laid out for.
-    func setCurrent(_ key: FlexCache.Key, height: Double) {
-        (pointee.current, pointee.currentHeight, pointee.asked) = (key, height, -1)
+    /// Keeps what the container was laid out for, and the pass that it holds in.
+    func setCurrent(_ key: FlexCache.Key, height: Double, pass: Int32) {
+        (pointee.current, pointee.currentHeight, pointee.currentPass, pointee.asked) = (key, height, pass, -1)
     }
 
     /// A copy with twice the room, in a block of its own.

@@ -136,18 +136,18 @@ extension FlexPass {
         case .asked(let asked): return layOutAsAsked(node, asked.key)
         case nil: break
         }
-        guard let used = layOutAnew(node, key, placesItems: true) else { return 0 }
-        if height.isNaN && node.sideCache().answer(to: .height(key)) == nil { keepHeight(used, of: node, for: key) }
-        return used
+        guard let answer = layOutAnew(node, key, placesItems: true) else { return 0 }
+        if height.isNaN { node.keepInCache(answer) }
+        return answer.size
     }
 
     /// Lays out a container for what it was asked last, with the limits of then.
     private mutating func layOutAsAsked(_ node: FlexPointer, _ key: FlexCache.Key) -> Double {
         let limits = (node.pointee.box.minH, node.pointee.box.maxH)
         (node.pointee.box.minH, node.pointee.box.maxH) = (key.minH, key.maxH)
-        let used = layOutAnew(node, key, placesItems: true)
+        let answer = layOutAnew(node, key, placesItems: true)
         (node.pointee.box.minH, node.pointee.box.maxH) = limits
-        return used ?? 0
+        return answer?.size ?? 0
     }
 
     /// The height that a layout with this width would have, and the one that the content asks for in it
@@ -171,27 +171,21 @@ extension FlexPass {
         case nil: break
         }
         let cache = node.sideCache()
-        if let place = cache.place(of: .height(key)) {
+        if let place = cache.place(of: .height(key)), cache.holds(at: place, in: answerPass) {
             let known = cache.recall(at: place)
+            if known.pass != 0 { looksAbove = true }
             return (known.size, known.contentHeight)
         }
         let placesItems = !cache.pointee.isUnsettled(in: number)
-        guard let used = layOutAnew(node, key, placesItems: placesItems) else { return (0, 0) }
-        let place = keepHeight(used, of: node, for: key)
-        let filled = node.sideCache()
-        if !placesItems { _ = filled.recall(at: place) }
-        return (used, filled.pointee.contentHeight)
+        guard let answer = layOutAnew(node, key, placesItems: placesItems) else { return (0, 0) }
+        let place = node.keepInCache(answer)
+        if !placesItems { _ = node.sideCache().recall(at: place) }
+        return (answer.size, answer.contentHeight)
     }
 
     /// The height that a layout with this width would have, if possible without doing it.
     mutating func contentHeight(_ node: FlexPointer, width: Double) -> Double {
         heightAnswer(node, width: width).height
-    }
-
-    @discardableResult
-    private func keepHeight(_ height: Double, of node: FlexPointer, for key: FlexCache.Key) -> Int {
-        let content = node.sideCache().pointee.contentHeight
-        return node.keepInCache(FlexCache.Answer(question: .height(key), size: height, contentHeight: content))
     }
 
     /// The first baseline of a container in a layout of the given size, if possible without doing it.
@@ -201,12 +195,19 @@ extension FlexPass {
         let key = cacheKey(
             node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
-        if let known = node.sideCache().answer(to: .baseline(key)) { return known.size }
+        if let known = node.sideCache().answer(to: .baseline(key), in: answerPass) {
+            if known.pass != 0 { looksAbove = true }
+            return known.size
+        }
+        let lookedAbove = looksAbove
+        looksAbove = false
         let used = layout(
             node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
         let baseline = firstBaseline(of: node, width: width, height: used)
-        node.keepInCache(FlexCache.Answer(question: .baseline(key), size: baseline))
+        node.keepInCache(
+            FlexCache.Answer(question: .baseline(key), pass: looksAbove ? answerPass : 0, size: baseline))
+        if lookedAbove { looksAbove = true }
         return baseline
     }
 
@@ -237,18 +238,20 @@ extension FlexPass {
         case asked((key: FlexCache.Key, answer: FlexCache.Answer))
     }
 
-    private func standing(_ node: FlexPointer, for key: FlexCache.Key) -> Standing? {
+    private mutating func standing(_ node: FlexPointer, for key: FlexCache.Key) -> Standing? {
         let cache = node.sideCache()
-        let asked = cache.lastAsked
-        if let current = cache.pointee.current {
+        let asked = cache.lastAsked(in: answerPass)
+        if let current = cache.current(in: answerPass) {
             let holds =
                 asked == nil
                 ? layout(of: current, cache.pointee.currentHeight, in: node, holdsFor: key) : current.matches(key)
             if holds {
+                if cache.pointee.currentPass != 0 { looksAbove = true }
                 return .laidOut(height: cache.pointee.currentHeight, content: cache.pointee.contentHeight)
             }
         }
         guard let asked, layout(of: asked.key, asked.answer.size, in: node, holdsFor: key) else { return nil }
+        if asked.answer.pass != 0 { looksAbove = true }
         return .asked(asked)
     }
 
@@ -289,13 +292,17 @@ extension FlexPass {
         depth -= 1
     }
 
-    /// The flex layout algorithm (CSS Flexbox §9) for one container. Returns its border-box height; `nil` where the
-    /// tree is too deep.
+    /// The flex layout algorithm (CSS Flexbox §9) for one container. Returns its border-box height as an answer; `nil`
+    /// where the tree is too deep.
     ///
     /// - Parameter placesItems: false to leave the items as finding the height leaves them: the container has no layout
     ///   then.
-    private mutating func layOutAnew(_ node: FlexPointer, _ key: FlexCache.Key, placesItems: Bool) -> Double? {
+    private mutating func layOutAnew(
+        _ node: FlexPointer, _ key: FlexCache.Key, placesItems: Bool
+    ) -> FlexCache.Answer? {
         guard enter(node) else { return nil }
+        let lookedAbove = looksAbove
+        looksAbove = false
         counters.containerLayouts += 1
         node.sideCache().pointee.countLayout(in: number)
         var container = FlexContainer(node, key)
@@ -306,16 +313,22 @@ extension FlexPass {
         arrangeLines(&container)
         // A constant, so that it is handed on without copies.
         let final = container
-        let used = final.innerHeight + final.insets.vertical
         if placesItems {
             stretchLinesAndItems(final)
             // §9.5 and §9.6
             placeItems(final)
-            node.sideCache().setCurrent(key, height: used)
+        }
+        let cache = node.sideCache()
+        let answer = FlexCache.Answer(
+            question: .height(key), pass: looksAbove ? answerPass : 0, size: final.innerHeight + final.insets.vertical,
+            contentHeight: cache.pointee.contentHeight)
+        if placesItems {
+            cache.setCurrent(key, height: answer.size, pass: answer.pass)
             node.pointee.flags.insert(.childrenMoved)
         }
+        if lookedAbove { looksAbove = true }
         leave(node)
-        return used
+        return answer
     }
 
     /// Finds the lines, the main sizes of the items, and the cross sizes before anything is stretched.

@@ -27,18 +27,17 @@ extension FlexPass {
         }
         let breaksAtLimit = height.isNaN && node.pointee.style.wrap != .noWrap && !node.pointee.style.direction.isRow
         let question = FlexCache.Question.width(kind, height: breaksAtLimit ? -node.columnLimit : height)
-        let pass = Int32(truncatingIfNeeded: number)
-        if let known = node.sideCache().answer(to: question), known.pass == 0 || known.pass == pass {
-            if known.pass != 0 { lookedAbove = true }
+        if let known = node.sideCache().answer(to: question, in: answerPass) {
+            if known.pass != 0 { looksAbove = true }
             return known.size
         }
         guard enter(node) else { return 0 }
-        let lookedBefore = lookedAbove
-        lookedAbove = false
+        let lookedAbove = looksAbove
+        looksAbove = false
         let width = containerContentWidth(node, kind, height: height) + insets.horizontal
         leave(node)
-        node.keepInCache(FlexCache.Answer(question: question, pass: lookedAbove ? pass : 0, size: width))
-        if lookedBefore { lookedAbove = true }
+        node.keepInCache(FlexCache.Answer(question: question, pass: looksAbove ? answerPass : 0, size: width))
+        if lookedAbove { looksAbove = true }
         return width
     }
 
@@ -132,7 +131,7 @@ extension FlexPass {
         _ item: FlexPointer, _ height: Double, in container: FlexPointer
     ) -> Double {
         if item.pointee.box.setWidth.isNaN || item.pointee.height.unit == .points { return height }
-        lookedAbove = true
+        looksAbove = true
         switch firstHeight(container) {
         case .unknown: return .nan
         case .askedAgain: return height

@@ -72,8 +72,11 @@ struct FlexPass {
     /// True where a leaf of the container that is laid out was asked before for nearly the size that it answers: asked
     /// for exactly that, it would answer as it did then.
     var standsNearby = false
-    /// True if a content-based width that was found in the pass depends on what is around the container that was asked.
-    var lookedAbove = false
+    /// True if what is found depends on more than what is in the container that is asked: on when the heights around it
+    /// become known (`firstHeight`).
+    var looksAbove = false
+    /// The number as answers have it.
+    var answerPass: Int32 { Int32(truncatingIfNeeded: number) }
     /// A pixel in points; 0 where nothing is rounded.
     let pixel: Double
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;

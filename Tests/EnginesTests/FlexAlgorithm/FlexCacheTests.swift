@@ -28,10 +28,11 @@ struct FlexCacheTests {
             let cache = node.sideCache()
             #expect(cache.pointee.count == count && cache.pointee.capacity >= count)
             for width in 0..<count {
-                #expect(cache.answer(to: .height(key(Double(width))))?.size == Double(width))
+                #expect(cache.answer(to: .height(key(Double(width))), in: 1)?.size == Double(width))
             }
-            #expect(cache.answer(to: .height(key(-1))) == nil && cache.answer(to: .baseline(key(0))) == nil)
-            #expect(cache.answer(to: .width(.minContent, height: .nan)) == nil)
+            #expect(cache.answer(to: .height(key(-1)), in: 1) == nil)
+            #expect(cache.answer(to: .baseline(key(0)), in: 1) == nil)
+            #expect(cache.answer(to: .width(.minContent, height: .nan), in: 1) == nil)
         }
     }
 
@@ -41,11 +42,11 @@ struct FlexCacheTests {
             let cache = node.sideCache()
             #expect(cache.pointee.count == 64 && cache.pointee.capacity == 64)
             for width in 0..<count {
-                let answer = cache.answer(to: .height(key(Double(width))))
+                let answer = cache.answer(to: .height(key(Double(width))), in: 1)
                 #expect(answer?.size == (width < count - 64 ? nil : Double(width)))
             }
             cache.pointee.invalidate()
-            #expect(cache.pointee.count == 0 && cache.answer(to: .height(key(Double(count - 1)))) == nil)
+            #expect(cache.pointee.count == 0 && cache.answer(to: .height(key(Double(count - 1))), in: 1) == nil)
         }
     }
 
@@ -78,14 +79,32 @@ struct FlexCacheTests {
         defer { node.freeUnlessOwned() }
         let place = node.keepInCache(
             FlexCache.Answer(question: .height(key(10, height: 20)), size: 30, contentHeight: 7))
-        #expect(node.sideCache().lastAsked == nil)
+        #expect(node.sideCache().lastAsked(in: 1) == nil)
         #expect(node.sideCache().recall(at: place).size == 30)
-        let asked = try #require(node.sideCache().lastAsked)
+        let asked = try #require(node.sideCache().lastAsked(in: 1))
         #expect(asked.key.matches(key(10, height: 20)) && asked.answer.contentHeight == 7)
-        node.sideCache().setCurrent(key(1), height: 2)
-        #expect(node.sideCache().lastAsked == nil && node.sideCache().pointee.currentHeight == 2)
+        node.sideCache().setCurrent(key(1), height: 2, pass: 0)
+        #expect(node.sideCache().lastAsked(in: 1) == nil && node.sideCache().pointee.currentHeight == 2)
         let free = node.keepInCache(FlexCache.Answer(question: .height(key(10)), size: 3))
-        #expect(node.sideCache().recall(at: free).size == 3 && node.sideCache().lastAsked == nil)
+        #expect(node.sideCache().recall(at: free).size == 3 && node.sideCache().lastAsked(in: 1) == nil)
+    }
+
+    /// What depends on the boxes around holds in its pass, and gives its place to the next one's.
+    @Test func anAnswerOfAPassIsThatOnesAlone() {
+        let node = FlexPointer.make(defaults: .css)
+        defer { node.freeUnlessOwned() }
+        let question = FlexCache.Question.width(.minContent, height: .nan)
+        for pass in 1...9 as ClosedRange<Int32> {
+            node.keepInCache(FlexCache.Answer(question: question, pass: pass, size: Double(pass)))
+            node.sideCache().setCurrent(key(1), height: 2, pass: pass)
+            #expect(node.sideCache().answer(to: question, in: pass)?.size == Double(pass))
+            #expect(node.sideCache().current(in: pass)?.matches(key(1)) == true)
+            #expect(node.sideCache().answer(to: question, in: pass + 1) == nil)
+            #expect(node.sideCache().current(in: pass + 1) == nil)
+        }
+        #expect(node.sideCache().pointee.count == 1)
+        node.forgetPass()
+        #expect(node.sideCache().answer(to: question, in: 9) == nil && node.sideCache().current(in: 9) == nil)
     }
 
     @Test func aContainerIsUnsettledFromItsThirdLayoutInAPassOn() {

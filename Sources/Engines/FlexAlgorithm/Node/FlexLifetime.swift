@@ -138,9 +138,9 @@ extension UnsafeMutablePointer<FlexStorage> {
     @discardableResult
     func keepInCache(_ answer: FlexCache.Answer) -> Int {
         let cache = sideCache()
-        guard cache.pointee.count == cache.pointee.capacity, cache.pointee.capacity < FlexCache.largestCapacity else {
-            return cache.keep(answer)
-        }
+        guard cache.pointee.count == cache.pointee.capacity, cache.pointee.capacity < FlexCache.largestCapacity,
+            cache.place(of: answer.question) == nil
+        else { return cache.keep(answer) }
         let grown = cache.grown()
         freeUnlessInTail(cache)
         pointee.cache = grown
