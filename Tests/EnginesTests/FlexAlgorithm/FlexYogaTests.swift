@@ -241,4 +241,15 @@ struct FlexYogaTests {
         let fresh = item.frame.minX + container.frame.minX
         #expect(abs(fresh - (defaults == .css ? 1 : 0)) < 1e-9)
     }
+
+    /// Yoga answers NaN there: a box whose first child is hidden has no baseline. A root that isn't shown has boxes,
+    /// and aligns baselines in a column, too.
+    @Test(arguments: ["", "fw:w;", "d:r;", "d:r;fw:w;", "d:cr;fw:w;", "d:rr;fw:wr;"], ["", "y:no;"])
+    func aBoxWithoutABaselineHasAPlace(style: String, display: String) throws {
+        let tree = try FlexFixture("hidden|100,80||\(display)\(style)i:bl[[y:no],h:10]||", defaults: .flexLayout)
+        try tree.layOut()
+        for frame in tree.nodes.map(\.frame) {
+            #expect([frame.minX, frame.minY, frame.width, frame.height].allSatisfy { $0 >= 0 && $0 <= 100 })
+        }
+    }
 }

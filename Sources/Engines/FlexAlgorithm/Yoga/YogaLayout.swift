@@ -274,8 +274,9 @@ extension FlexPass {
             if reversesLines { crossPosition = cross - crossPosition - (row ? height : width) }
             if box.mainStart >= 2 { mainPosition = main - mainPosition - (row ? width : height) }
             if box.crossStart >= 2 { crossPosition = cross - crossPosition - (row ? height : width) }
-            // Without a baseline, Yoga doesn't know a place.
+            // Without a baseline, Yoga doesn't know a place: in a column that of a root that isn't shown.
             if crossPosition.isNaN { crossPosition = 0 }
+            if mainPosition.isNaN { mainPosition = 0 }
             item.pointee.result.x = row ? mainPosition : crossPosition
             item.pointee.result.y = row ? crossPosition : mainPosition
         }
