@@ -78,8 +78,8 @@ struct FlexCache {
     fileprivate(set) var capacity: UInt8
     /// The place of the answer that makes room for the next one where there is no more.
     fileprivate var oldest: UInt8 = 0
-    /// The place of the last answer about a definite height, or about one within limits that the content decides, for
-    /// which the children were not laid out, where that came after `current`; -1 for none.
+    /// The place of the last answer about a height for which the children were not laid out, where that came after
+    /// `current`; -1 for none.
     fileprivate var asked: Int8 = -1
     /// The number of layouts in the pass that is `laidOutPass`.
     private var layouts: UInt8 = 0
@@ -177,9 +177,7 @@ extension UnsafeMutablePointer<FlexCache> {
 
     /// The answer at a place, which is the last one asked for unless the container has a layout for it.
     func recall(at place: Int) -> FlexCache.Answer {
-        if case .height(let key) = entries[place].question, !key.height.isNaN || key.isLimitedByContent {
-            pointee.asked = Int8(truncatingIfNeeded: place)
-        }
+        pointee.asked = Int8(truncatingIfNeeded: place)
         return entries[place]
     }
 

@@ -85,8 +85,9 @@ struct FlexCacheTests {
         #expect(asked.key.matches(key(10, height: 20)) && asked.answer.contentHeight == 7)
         node.sideCache().setCurrent(key(1), height: 2, pass: 0)
         #expect(node.sideCache().lastAsked(in: 1) == nil && node.sideCache().pointee.currentHeight == 2)
-        let free = node.keepInCache(FlexCache.Answer(question: .height(key(10)), size: 3))
-        #expect(node.sideCache().recall(at: free).size == 3 && node.sideCache().lastAsked(in: 1) == nil)
+        #expect(node.sideCache().recall(at: place).size == 30 && node.sideCache().lastAsked(in: 1) != nil)
+        node.forgetCurrentLayout()
+        #expect(node.sideCache().lastAsked(in: 1) == nil)
     }
 
     /// What depends on the boxes around holds in its pass, and gives its place to the next one's.
