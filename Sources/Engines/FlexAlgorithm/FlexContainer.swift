@@ -173,7 +173,7 @@ extension FlexPass {
         let cache = node.sideCache()
         if let place = cache.place(of: .height(key)), cache.holds(at: place, in: answerPass) {
             let known = cache.recall(at: place)
-            if known.pass != 0 { looksAbove = true }
+            useAnswer(of: known.pass)
             return (known.size, known.contentHeight)
         }
         let placesItems = !cache.pointee.isUnsettled(in: number)
@@ -196,18 +196,16 @@ extension FlexPass {
             node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
         if let known = node.sideCache().answer(to: .baseline(key), in: answerPass) {
-            if known.pass != 0 { looksAbove = true }
+            useAnswer(of: known.pass)
             return known.size
         }
-        let lookedAbove = looksAbove
-        looksAbove = false
+        let lookedAbove = beginAnswer()
         let used = layout(
             node, width: width, height: height, heightIsDefinite: !height.isNaN, ratioHeight: ratioHeight,
             limitsByContent: limitsByContent)
         let baseline = firstBaseline(of: node, width: width, height: used)
         node.keepInCache(
-            FlexCache.Answer(question: .baseline(key), pass: looksAbove ? answerPass : 0, size: baseline))
-        if lookedAbove { looksAbove = true }
+            FlexCache.Answer(question: .baseline(key), pass: endAnswer(lookedAbove), size: baseline))
         return baseline
     }
 
@@ -246,12 +244,12 @@ extension FlexPass {
                 asked == nil
                 ? layout(of: current, cache.pointee.currentHeight, in: node, holdsFor: key) : current.matches(key)
             if holds {
-                if cache.pointee.currentPass != 0 { looksAbove = true }
+                useAnswer(of: cache.pointee.currentPass)
                 return .laidOut(height: cache.pointee.currentHeight, content: cache.pointee.contentHeight)
             }
         }
         guard let asked, layout(of: asked.key, asked.answer.size, in: node, holdsFor: key) else { return nil }
-        if asked.answer.pass != 0 { looksAbove = true }
+        useAnswer(of: asked.answer.pass)
         return .asked(asked)
     }
 
@@ -301,8 +299,7 @@ extension FlexPass {
         _ node: FlexPointer, _ key: FlexCache.Key, placesItems: Bool
     ) -> FlexCache.Answer? {
         guard enter(node) else { return nil }
-        let lookedAbove = looksAbove
-        looksAbove = false
+        let lookedAbove = beginAnswer()
         counters.containerLayouts += 1
         node.sideCache().pointee.countLayout(in: number)
         var container = FlexContainer(node, key)
@@ -320,13 +317,12 @@ extension FlexPass {
         }
         let cache = node.sideCache()
         let answer = FlexCache.Answer(
-            question: .height(key), pass: looksAbove ? answerPass : 0, size: final.innerHeight + final.insets.vertical,
+            question: .height(key), pass: endAnswer(lookedAbove), size: final.innerHeight + final.insets.vertical,
             contentHeight: cache.pointee.contentHeight)
         if placesItems {
             cache.setCurrent(key, height: answer.size, pass: answer.pass)
             node.pointee.flags.insert(.childrenMoved)
         }
-        if lookedAbove { looksAbove = true }
         leave(node)
         return answer
     }

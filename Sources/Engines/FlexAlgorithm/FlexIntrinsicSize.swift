@@ -28,16 +28,14 @@ extension FlexPass {
         let breaksAtLimit = height.isNaN && node.pointee.style.wrap != .noWrap && !node.pointee.style.direction.isRow
         let question = FlexCache.Question.width(kind, height: breaksAtLimit ? -node.columnLimit : height)
         if let known = node.sideCache().answer(to: question, in: answerPass) {
-            if known.pass != 0 { looksAbove = true }
+            useAnswer(of: known.pass)
             return known.size
         }
         guard enter(node) else { return 0 }
-        let lookedAbove = looksAbove
-        looksAbove = false
+        let lookedAbove = beginAnswer()
         let width = containerContentWidth(node, kind, height: height) + insets.horizontal
         leave(node)
-        node.keepInCache(FlexCache.Answer(question: question, pass: looksAbove ? answerPass : 0, size: width))
-        if lookedAbove { looksAbove = true }
+        node.keepInCache(FlexCache.Answer(question: question, pass: endAnswer(lookedAbove), size: width))
         return width
     }
 

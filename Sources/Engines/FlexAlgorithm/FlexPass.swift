@@ -77,6 +77,23 @@ struct FlexPass {
     var looksAbove = false
     /// The number as answers have it.
     var answerPass: Int32 { Int32(truncatingIfNeeded: number) }
+
+    /// Begins to find an answer of its own. Returns what `endAnswer` is to be called with.
+    mutating func beginAnswer() -> Bool {
+        defer { looksAbove = false }
+        return looksAbove
+    }
+
+    /// Returns the pass that the answer holds in (`FlexCache.Answer.pass`).
+    mutating func endAnswer(_ lookedAbove: Bool) -> Int32 {
+        defer { looksAbove = looksAbove || lookedAbove }
+        return looksAbove ? answerPass : 0
+    }
+
+    /// Takes over on what an answer that is known depends.
+    mutating func useAnswer(of pass: Int32) {
+        if pass != 0 { looksAbove = true }
+    }
     /// A pixel in points; 0 where nothing is rounded.
     let pixel: Double
     /// The space that the other items of a row take from the box that is asked, where it is the only one that shrinks;
