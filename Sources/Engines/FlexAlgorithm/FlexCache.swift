@@ -4,14 +4,14 @@ struct FlexCache {
     // First, so that `pixelPhase` finds it.
     var phase = FlexPixelPhase()
 
-    /// What a layout depends on, apart from the subtree's styles and contents.
+    /// All that a layout depends on but the subtree's styles and contents.
     struct Key: Equatable {
         var width: Double
         /// NaN when the height is to be found.
         var height: Double
         var minH: Double
         var maxH: Double
-        /// What percentages of the height refer to where that isn't the height itself, else -1; `limitedByContent`
+        /// The height that percentages refer to where that isn't `height`, else -1; `limitedByContent`
         /// where limits that the content decides are still to be applied to the height.
         var ratioHeight: Double
         static let limitedByContent = -2.0
@@ -143,9 +143,7 @@ extension UnsafeMutablePointer<FlexCache> {
         return entries[place]
     }
 
-    func holds(at place: Int, in pass: Int32) -> Bool { entries[place].holds(in: pass) }
-
-    /// What was answered in a pass to the last question, where the container has no layout for it.
+    /// The last question and its answer in a pass, where the container has no layout for it.
     func lastAsked(in pass: Int32) -> (key: FlexCache.Key, answer: FlexCache.Answer)? {
         guard pointee.asked >= 0, case .height(let key) = entries[Int(pointee.asked)].question,
             entries[Int(pointee.asked)].holds(in: pass)
@@ -159,8 +157,8 @@ extension UnsafeMutablePointer<FlexCache> {
     }
 
     /// Keeps an answer in the place of a former one to the same question, or where there is room, or in the place of
-    /// the oldest one where there can't be more. Returns its place.
-    func keep(_ answer: FlexCache.Answer) -> Int {
+    /// the oldest one where there can't be more.
+    func keep(_ answer: FlexCache.Answer) {
         var place = Int(pointee.count)
         if let known = self.place(of: answer.question) {
             place = known
@@ -172,11 +170,12 @@ extension UnsafeMutablePointer<FlexCache> {
             if pointee.asked == place { pointee.asked = -1 }
         }
         entries[place] = answer
-        return place
     }
 
-    /// The answer at a place, which is the last one asked for unless the container has a layout for it.
-    func recall(at place: Int) -> FlexCache.Answer {
+    /// The answer to a question about a height, as `answer(to:in:)` finds it: it is the last one that was asked for,
+    /// unless the container has a layout for it.
+    func recall(_ question: FlexCache.Question, in pass: Int32) -> FlexCache.Answer? {
+        guard let place = place(of: question), entries[place].holds(in: pass) else { return nil }
         pointee.asked = Int8(truncatingIfNeeded: place)
         return entries[place]
     }

@@ -170,16 +170,14 @@ extension FlexPass {
         case .asked(let asked): return (asked.answer.size, asked.answer.contentHeight)
         case nil: break
         }
-        let cache = node.sideCache()
-        if let place = cache.place(of: .height(key)), cache.holds(at: place, in: answerPass) {
-            let known = cache.recall(at: place)
+        if let known = node.sideCache().recall(.height(key), in: answerPass) {
             useAnswer(of: known.pass)
             return (known.size, known.contentHeight)
         }
-        let placesItems = !cache.pointee.isUnsettled(in: number)
+        let placesItems = !node.sideCache().pointee.isUnsettled(in: number)
         guard let answer = layOutAnew(node, key, placesItems: placesItems) else { return (0, 0) }
-        let place = node.keepInCache(answer)
-        if !placesItems { _ = node.sideCache().recall(at: place) }
+        node.keepInCache(answer)
+        if !placesItems { _ = node.sideCache().recall(answer.question, in: answerPass) }
         return (answer.size, answer.contentHeight)
     }
 
@@ -228,7 +226,7 @@ extension FlexPass {
         )
     }
 
-    /// What is known of the layout that is asked for.
+    /// Knowledge of the layout that is asked for.
     private enum Standing {
         /// The children have it.
         case laidOut(height: Double, content: Double)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlexAlgorithm
 
-/// What a container answered is found by the same question, and no other.
+/// A container's answer is found by the same question, and no other.
 @Suite("Flex: a container's answers")
 struct FlexCacheTests {
     private func key(_ width: Double, height: Double = .nan) -> FlexCache.Key {
@@ -77,20 +77,20 @@ struct FlexCacheTests {
     @Test func theLastQuestionIsKnown() throws {
         let node = FlexPointer.make(defaults: .css)
         defer { node.freeUnlessOwned() }
-        let place = node.keepInCache(
-            FlexCache.Answer(question: .height(key(10, height: 20)), size: 30, contentHeight: 7))
+        let question = FlexCache.Question.height(key(10, height: 20))
+        node.keepInCache(FlexCache.Answer(question: question, size: 30, contentHeight: 7))
         #expect(node.sideCache().lastAsked(in: 1) == nil)
-        #expect(node.sideCache().recall(at: place).size == 30)
+        #expect(node.sideCache().recall(question, in: 1)?.size == 30)
         let asked = try #require(node.sideCache().lastAsked(in: 1))
         #expect(asked.key.matches(key(10, height: 20)) && asked.answer.contentHeight == 7)
         node.sideCache().setCurrent(key(1), height: 2, pass: 0)
         #expect(node.sideCache().lastAsked(in: 1) == nil && node.sideCache().pointee.currentHeight == 2)
-        #expect(node.sideCache().recall(at: place).size == 30 && node.sideCache().lastAsked(in: 1) != nil)
+        #expect(node.sideCache().recall(question, in: 1)?.size == 30 && node.sideCache().lastAsked(in: 1) != nil)
         node.forgetCurrentLayout()
         #expect(node.sideCache().lastAsked(in: 1) == nil)
     }
 
-    /// What depends on the boxes around holds in its pass, and gives its place to the next one's.
+    /// An answer that depends on the boxes around holds in its pass, and gives its place to the next one's.
     @Test func anAnswerOfAPassIsThatOnesAlone() {
         let node = FlexPointer.make(defaults: .css)
         defer { node.freeUnlessOwned() }

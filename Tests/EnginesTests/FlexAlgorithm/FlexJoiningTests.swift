@@ -73,8 +73,8 @@ import Testing
         #expect(changed > 10)
     }
 
-    /// What is known of boxes by a height of one around them is forgotten with that height: the root's, or that of a
-    /// container one or two levels in it.
+    /// Answers that a height around a box decided are forgotten with that height: the root's, or that of a container
+    /// one or two levels in it.
     @Test(arguments: ["corners", "wide", "changed", "deep"], [FlexLength.points(70), .auto])
     func aTreeWithAnotherHeightIsAsNew(group: String, height: FlexLength) throws {
         func container(_ level: Int, in tree: FlexFixture) -> FlexNode? {

@@ -1,4 +1,4 @@
-"""Chains of up to nine boxes that repeat the styles of one to three boxes of `cases_wide`, some with leaves beside the box within:
+"""Chains of five to ten boxes that repeat the styles of one to three boxes of `cases_wide`, some with leaves beside the box within:
 what is asked twice of each box is asked 500 times of the last one."""
 import random
 
@@ -20,9 +20,9 @@ def cases(count, first=0):
         depth = rng.randint(4, 9)
         for level in range(depth, -1, -1):
             leaf = {"s": "", "m": [rng.randint(1, 5), rng.choice([8, 15, 20]), rng.choice([6, 10, 12])]}
-            within = [tree] if tree else [leaf]
             beside = {"s": cases_random.style(rng, 2, True, False), "m": leaf["m"]}
-            tree = {"s": styles[level % len(styles)], "c": [beside] * (before and tree is not None) + within + [beside] * (behind and tree is not None)}
+            within = [beside] * before + [tree] + [beside] * behind if tree else [leaf]
+            tree = {"s": styles[level % len(styles)], "c": within}
         tree["s"] = ("position:relative;" + tree["s"]).rstrip(";")
         case = {"n": "deep-%d" % index, "w": rng.choice([100, 200, 320, 375.5]), "t": tree}
         if rng.random() < 0.2:

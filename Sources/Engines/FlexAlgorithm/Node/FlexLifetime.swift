@@ -134,9 +134,8 @@ extension UnsafeMutablePointer<FlexStorage> {
         return cache
     }
 
-    /// Keeps what a container answered, in a larger block where there is no room for it. Returns its place.
-    @discardableResult
-    func keepInCache(_ answer: FlexCache.Answer) -> Int {
+    /// Keeps what a container answered, in a larger block where there is no room for it.
+    func keepInCache(_ answer: FlexCache.Answer) {
         let cache = sideCache()
         guard cache.pointee.count == cache.pointee.capacity, cache.pointee.capacity < FlexCache.largestCapacity,
             cache.place(of: answer.question) == nil
@@ -144,7 +143,7 @@ extension UnsafeMutablePointer<FlexStorage> {
         let grown = cache.grown()
         freeUnlessInTail(cache)
         pointee.cache = grown
-        return grown.keep(answer)
+        grown.keep(answer)
     }
 
     /// The edges with room for a length, created or moved where necessary.
