@@ -89,6 +89,7 @@ extension Tableau {
             }
         }
         constraints[row].status = .tight
+        noteDefinition(of: variable)
         pair(variable, with: row, diagonal: coefficient)
         variables[variable].height = min(height + 1, Self.greatestHeight)
         let value = Self.quotient(-sum, coefficient)
@@ -124,6 +125,7 @@ extension Tableau {
         } else {
             if journal.isOpen { journal.exchanges.append(.init(entering: row, leaving: -1, variable: variable)) }
             moveSlopeToReducedCost(row)
+            noteDefinition(of: variable)
             constraints[row].status = .tight
             pair(variable, with: row, diagonal: term.value)
             markStale(row)

@@ -32,6 +32,7 @@ extension Tableau {
     mutating func removeVariable(_ variable: Int32) {
         endElimination(of: variable)
         variables[variable].isAlive = false
+        if variable < costs.amounts.count { costs.amounts[variable] = 0 }
         variables[variable].generation &+= 1
         if variables[variable].isChanged { Agenda.remove(variable, from: &agenda.changed) }
         pool.release(&variables[variable].uses)
@@ -158,6 +159,7 @@ extension Tableau {
             guard record.status != .free, record.level >= 0 else { continue }
             _ = levels.insert(record.weight, record.weight * abs(record.scale), at: record.level)
         }
+        insertCostWeights()
     }
 
     /// Takes a basic constraint whose value no objective counts out of the tableau. O(terms)
@@ -196,7 +198,10 @@ extension Tableau {
             recover()
             if !isUnpriced(constraint) { release(constraint) }
         }
-        if constraints[constraint].status.isTight { makeBasic(constraint) }
+        if constraints[constraint].status.isTight {
+            dropVariableCosts(of: constraint)
+            makeBasic(constraint)
+        }
         unlink(constraint)
     }
 
@@ -216,7 +221,9 @@ extension Tableau {
         }
         constraints[constraint].kind = .released
         allowSteps()
+        costs.areWaiting = true
         optimize()
+        costs.areWaiting = false
     }
 
     /// Makes a tight constraint without a reduced cost basic. A variable that it moved keeps its value with nothing to

@@ -14,6 +14,15 @@ extension Solver {
         update()
         return tableau.progress.failure == nil ? tableau.openVariables(above: level, pinning: pin) : []
     }
+
+    /// Returns whether there may be such variables, `true` too where rows that happen to be 0 leave no move after all;
+    /// `nil` where there are none as of ``openVariables(above:pinning:)``. O(constraints × levels)
+    package func mayBeOpen(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> Bool? {
+        update()
+        guard tableau.progress.failure == nil else { return false }
+        let (moves, isLasting) = tableau.freeMoves(above: level, pinning: pin)
+        return moves.isEmpty && isLasting ? nil : !moves.isEmpty
+    }
 }
 
 /// A preference that a variable stay where it is, which no row says: with weight 1, at a level for each direction.
@@ -51,6 +60,17 @@ private struct MoveEffect {
 
 extension Tableau {
     fileprivate mutating func openVariables(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
+        var (moves, isLasting) = freeMoves(above: level, pinning: pin)
+        if moves.isEmpty { return isLasting ? nil : [] }
+        block(&moves, level, pin)
+        return moved(by: moves)
+    }
+
+    /// The moves that cost nothing above a level, rows of the moving variable alone considered, and whether there are
+    /// no others either as long as nothing but values changes.
+    fileprivate mutating func freeMoves(
+        above level: Double, pinning pin: (_ index: Int) -> Pin?
+    ) -> (moves: [FreeMove], isLasting: Bool) {
         var moves: [FreeMove] = []
         moves.reserveCapacity(32)
         var isLasting = true
@@ -86,9 +106,7 @@ extension Tableau {
             if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
             if falls { moves.append(FreeMove(variable: number, pinned: pinned, direction: -1)) }
         }
-        if moves.isEmpty { return isLasting ? nil : [] }
-        block(&moves, level, pin)
-        return moved(by: moves)
+        return (moves, isLasting)
     }
 
     /// The directions in which a tight constraint may leave 0 without a cost above a level.

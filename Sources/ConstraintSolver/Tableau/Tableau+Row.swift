@@ -82,7 +82,8 @@ extension Tableau {
         for index in rowSolve.spike.slots {
             rowSolve.spike[index].value = rowSolve.work[rowSolve.spike[index].variable]
         }
-        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: Self.shortRow)
+        let limit = rowSolve.spike.count < Self.longSpike ? Self.shortRow : .max
+        rowSolve.isOrderComplete = orderDefinitions(mark: rowSolve.stamp, limit: limit)
         if rowSolve.isOrderComplete {
             substituteInOrder()
             progress.work += rowSolve.order.count

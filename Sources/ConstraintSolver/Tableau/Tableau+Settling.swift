@@ -14,7 +14,9 @@ extension Tableau {
     private static let rounds = 10
 
     @inline(__always)
-    var needsSettling: Bool { agenda.queue.count > 0 || agenda.stale.count > 0 || !certificate.isEmpty }
+    var needsSettling: Bool {
+        agenda.queue.count > 0 || agenda.stale.count > 0 || !certificate.isEmpty || costs.putOff.count > 0
+    }
 
     /// Brings everything up to date. Sets `progress.failure` when there is no answer.
     mutating func settle() {
@@ -61,6 +63,9 @@ extension Tableau {
         progress.trouble = nil
         allowSteps()
         certificate.hasDoubtfulCosts = false
+        if costs.putOff.count > 0 { resumePutOff() }
+        // The dual simplex is to price by what variables cost by now.
+        if !costs.isEmpty, certificate.unbalanced.count > 0 { _ = certifyReducedCosts(false) }
         var freshRound: Int?
         for round in 0..<Self.rounds {
             // No required row can fail here but through rounding.

@@ -36,6 +36,7 @@ struct Tableau {
     var bounds = Bounds()
     var objective: Objective
     var certificate = Certificate()
+    var costs = VariableCosts()
     var progress = Progress()
     var scaling = Scaling()
     var journal = Journal()
@@ -103,6 +104,7 @@ struct Tableau {
         columnSolve.visitBuffers(&visitor)
         bounds.visitBuffers(&visitor)
         objective.visitBuffers(&visitor)
+        costs.visitBuffers(&visitor)
         certificate.visitBuffers(&visitor)
         scaling.visitBuffers(&visitor)
     }

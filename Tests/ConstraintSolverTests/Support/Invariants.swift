@@ -102,7 +102,7 @@ extension Tableau {
             }
         }
         for variable in variables.slots {
-            for rank in 0..<levels.order.count {
+            for rank in 0..<levels.order.count where !isHeld(variable, levels.order[rank]) {
                 let (rest, size) = imbalance(at: variable, levels.order[rank])
                 // Costs up to the tolerance are 0, whatever the coefficient that they count with here.
                 var largest = 1.0

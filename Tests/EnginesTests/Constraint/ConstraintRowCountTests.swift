@@ -104,7 +104,8 @@ import Testing
         let first = rows(root) {}
         let stack = root.subviews[0] as? StackView
         let view = BlockView(30, 20)
-        #expect(rows(root) { stack?.addArrangedSubview(view) } <= first)
+        // Which view gives way, costs tell from then on.
+        #expect(rows(root) { stack?.addArrangedSubview(view) } <= first + 4)
         #expect(rows(root) { view.removeFromSuperview() } <= first)
     }
 
@@ -163,12 +164,14 @@ import Testing
 
     @Test(arguments: [false, true])
     func aClosedColumnIsCutAndStretchedWithoutARowForEveryView(isRanked: Bool) {
-        for count in [70, 280] {
+        // Without ranks it is open which views give way, and some rows tell.
+        let most = isRanked ? 40 : 100
+        for count in [70, 280, 1120] {
             let (root, views) = closedColumn(count, isRanked: isRanked)
             root.layoutIfNeeded()
             for share in [0.6, 0.55, 1.2, 0.5, 1] {
                 let height = (share * CGFloat(11 * count)).rounded()
-                #expect(rows(root) { root.frame.size.height = height } < 40, "\(count) views, \(share)")
+                #expect(rows(root) { root.frame.size.height = height } < most, "\(count) views, \(share)")
                 #expect(abs(views[count - 1].frame.maxY - height) < 0.01)
                 #expect(views.allSatisfy { $0.frame.height >= 0 })
                 guard isRanked, share < 1 else { continue }
@@ -208,7 +211,7 @@ import Testing
     }
 
     @Test func aRowLeavesATableOfEqualColumnsWithoutARowForEveryOther() {
-        for count in [40, 160] {
+        for count in [40, 160, 640] {
             var (root, cells) = table(count)
             root.layoutIfNeeded()
             let gone = cells.remove(at: count / 2)
@@ -219,7 +222,7 @@ import Testing
                     below.widthAnchor.constraint(equalTo: above.widthAnchor).isActive = true
                 }
             }
-            #expect(left < 40)
+            #expect(left < 60)
             #expect(cells[count - 2].map(\.frame.width) == cells[0].map(\.frame.width))
         }
     }

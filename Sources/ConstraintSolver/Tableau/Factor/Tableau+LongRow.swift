@@ -8,6 +8,9 @@ extension Tableau {
     /// The most variables that a row may reach for their order to be found by walking through them all.
     static let shortRow = 32
 
+    /// The number of variables in a constraint from which on its row is taken to reach nearly all.
+    static let longSpike = 256
+
     static let greatestHeight = Int32.max / 2
 
     /// Substitutes the spike, the highest variable first.

@@ -55,7 +55,8 @@ extension Tableau {
         let isComplete = refactorOnly()
         markResiduals()
         flush()
-        guard isAccuracyLost || !isComplete else { return }
+        // Other variables may be undefined than before, which costs don't move.
+        guard isAccuracyLost || !isComplete || !costs.isEmpty else { return }
         recomputeReducedCosts()
         progress.stepsSinceRefresh = 0
     }

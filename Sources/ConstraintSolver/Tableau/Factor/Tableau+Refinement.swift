@@ -84,7 +84,7 @@ extension Tableau {
 
     /// As the rest of ``imbalance(at:_:)``.
     mutating func exactImbalance(at variable: Int32, _ slot: Int32) -> Double {
-        var sum = ExactSum(0)
+        var sum = ExactSum(cost(of: variable, slot))
         for use in pool[variables[variable].uses] {
             let cost = balancedCost(of: use.index, slot)
             if cost != 0 { sum.add(-use.value, times: cost) }

@@ -73,7 +73,7 @@ extension Tableau {
         return abs(value) <= Tolerance.residualGrowth * largest
     }
 
-    private mutating func certifyReducedCosts(_ isRefining: Bool) -> Bool {
+    mutating func certifyReducedCosts(_ isRefining: Bool) -> Bool {
         // What an earlier round has found may be waiting still.
         guard certificate.repriced.count > 0 || certificate.unbalanced.count > 0 || certificate.isPricingSuspect else {
             return agenda.priced.count == 0
@@ -160,7 +160,7 @@ extension Tableau {
 
     private mutating func isBalanced(_ slot: Int32) -> Bool {
         let tolerance = 64 * levels.tolerance(slot)
-        for variable in columnSolve.order {
+        for variable in columnSolve.order where !isHeld(variable, slot) {
             let (rest, size) = imbalance(at: variable, slot)
             if abs(rest) > tolerance + Tolerance.costBalance * size { return false }
         }
@@ -168,7 +168,10 @@ extension Tableau {
     }
 
     private mutating func correctCosts(_ slot: Int32) {
+        let work = progress.work
         let largest = solveForImbalance(slot, isExact: false)
+        // No step of the simplex method asked for that row.
+        if costs.isLevel(slot) { progress.work = work }
         // To be looked at again: beside large corrections, small ones may be left out as noise.
         for entry in rowSolve.spike { certificate.unbalanced.append(entry.variable) }
         objective.reserveFree(variables: variables.count)
@@ -183,7 +186,7 @@ extension Tableau {
     mutating func solveForImbalance(_ slot: Int32, isExact: Bool) -> Double {
         beginRow()
         var largest = 0.0
-        for variable in columnSolve.order {
+        for variable in columnSolve.order where !isHeld(variable, slot) {
             let rest = isExact ? exactImbalance(at: variable, slot) : imbalance(at: variable, slot).rest
             if rest == 0 { continue }
             largest = max(largest, abs(rest))
@@ -197,8 +200,8 @@ extension Tableau {
     /// What is left of slopes and reduced costs at a variable and a level, and the sum of the addends' sizes.
     @inline(__always)
     mutating func imbalance(at variable: Int32, _ slot: Int32) -> (rest: Double, size: Double) {
-        var rest = 0.0
-        var size = 0.0
+        var rest = cost(of: variable, slot)
+        var size = rest
         for use in pool[variables[variable].uses] {
             let cost = balancedCost(of: use.index, slot)
             if cost == 0 { continue }

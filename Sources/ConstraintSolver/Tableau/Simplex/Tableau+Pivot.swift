@@ -21,6 +21,7 @@ extension Tableau {
         } else {
             // A variable that nothing defines has no reduced costs, so those of others stay.
             moveSlopeToReducedCost(leaving)
+            noteDefinition(of: variable)
         }
         if journal.isOpen {
             journal.exchanges.append(.init(entering: leaving, leaving: entering, variable: variable))
@@ -142,7 +143,9 @@ extension Tableau {
     }
 
     /// Returns whether moving the value of what defines a variable off 0 that way costs nothing at any level.
-    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool { costSign(variable, direction) == 0 }
+    mutating func isFree(_ variable: Int32, _ direction: Double) -> Bool {
+        costSign(variable, direction, above: costs.level) == 0
+    }
 
     /// -1, 0 or 1 as that move is a gain, makes no difference, or costs.
     ///
@@ -207,7 +210,7 @@ extension Tableau {
                 cost.pointee = Self.sum(cost.pointee, change)
                 markRepriced(column)
                 if pricing { markPriced(column) }
-            } else if pricing {
+            } else if pricing, !isHeld(variable, slot) {
                 let cost = reducedCost(at: variable, slot)
                 cost.pointee = Self.sum(cost.pointee, change)
                 markPriced(at: variable)

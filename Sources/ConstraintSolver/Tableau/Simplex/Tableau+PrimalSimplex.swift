@@ -22,11 +22,28 @@ extension Tableau {
         while agenda.priced.count > 0, progress.trouble == nil, progress.stepsLeft > 0, !progress.isOverworked {
             let isCycling = steps > patience
             objective.areSmallCostsDropped = isCycling
-            let position = isCycling ? leastPriced() : agenda.priced.count - 1
-            if let variable = pricedVariable(agenda.priced[position]), let direction = improvingDirection(variable) {
+            let position = isCycling ? leastPriced() : bestPriced()
+            let entry = agenda.priced[position]
+            if let variable = pricedVariable(entry), let direction = improvingDirection(variable) {
+                let isForCosts = isForCosts(variable, direction)
+                if isForCosts, costs.areWaiting {
+                    costs.putOff.append(entry)
+                    dropPriced(at: position)
+                    continue
+                }
                 steps += 1
                 progress.stepsLeft -= 1
-                follow(variable, direction, byIndex: isCycling)
+                if isForCosts, let bound = boundInPlace(variable, direction) {
+                    exchangeBound(of: variable, by: bound, direction)
+                    continue
+                }
+                computeColumn(of: variable)
+                if isForCosts, pushesHeld(entry) {
+                    columnSolve.clear()
+                    dropPriced(at: position)
+                } else {
+                    follow(variable, direction, byIndex: isCycling)
+                }
             } else {
                 dropPriced(at: position)
             }
@@ -56,6 +73,62 @@ extension Tableau {
         agenda.priced.truncate(to: agenda.priced.count - 1)
     }
 
+    /// The last entry; where costs of variables alone speak for moves, the one among the last ones that gains the most:
+    /// along a closed line, others would go on for as long as there are views. Drops what gains nothing of these.
+    private mutating func bestPriced() -> Int {
+        var position = agenda.priced.count - 1
+        if costs.isEmpty || costs.areWaiting { return position }
+        var best = (position: 0, level: -Double.infinity, gain: 0.0)
+        let end = max(0, agenda.priced.count - Self.pricedAtOnce)
+        while position >= end, agenda.priced.count > 1 {
+            if let variable = pricedVariable(agenda.priced[position]), let direction = improvingDirection(variable),
+                let slot = levels.order.first(where: { -moveCost(variable, direction, $0) > levels.tolerance($0) })
+            {
+                let (level, gain) = (levels.levels[slot].value, -moveCost(variable, direction, slot))
+                if level > costs.level { return position }
+                if (level, gain) > (best.level, best.gain) { best = (position, level, gain) }
+            } else {
+                dropPriced(at: position)
+                // The last one has taken its place.
+                if best.position == agenda.priced.count { best.position = position }
+            }
+            position -= 1
+        }
+        return min(best.position, agenda.priced.count - 1)
+    }
+
+    /// The number of entries among which the best one is chosen.
+    private static let pricedAtOnce = 64
+
+    /// Where a row of a variable alone defines it, another such row that is 0, too, and ends the move where it begins:
+    /// a length that is as its content asks no longer resists being smaller, but being larger. `nil` for none.
+    private mutating func boundInPlace(_ variable: Int32, _ direction: Double) -> Int32? {
+        let column = variables[variable].column
+        guard column >= 0, constraints[column].terms.count == 1, constraints[column].status == .tight,
+            !variables[variable].isEliminated
+        else { return nil }
+        for use in pool[variables[variable].uses] {
+            let record = constraints.base + Int(use.index)
+            let rate = use.value * direction / variables[variable].diagonal
+            guard record.pointee.status == .basic, record.pointee.terms.count == 1, record.pointee.activity == 0,
+                record.pointee.forbids(rate) || record.pointee.slope != record.pointee.slope(towards: rate)
+            else { continue }
+            if !paysToPass(variable, direction, Breakpoint(constraint: use.index, rate: rate)) { return use.index }
+        }
+        return nil
+    }
+
+    /// Lets that row define the variable. No row and no column of the tableau has to be computed. O(levels)
+    private mutating func exchangeBound(of variable: Int32, by bound: Int32, _ direction: Double) {
+        counters.flips += 1
+        progress.stepsSinceRefresh += 1
+        basis.version += 1
+        let leaving = variables[variable].column
+        _ = replaceBound(of: variable, by: bound, direction: direction)
+        markPriced(bound)
+        reexamine(leaving)
+    }
+
     private mutating func leastPriced() -> Int {
         var best = 0
         for position in 1..<max(agenda.priced.count, 1) where agenda.priced[position] < agenda.priced[best] {
@@ -70,11 +143,10 @@ extension Tableau {
         return sign == 0 ? nil : Double(-sign)
     }
 
-    /// Moves along one column of the solved form from breakpoint to breakpoint, for as long as it pays to pass them.
-    /// Where it no longer does, the basic constraint that has reached 0 leaves. The loop ends: each breakpoint that is
-    /// passed has the slope ahead of it afterwards and is none any more.
+    /// Moves along the computed column of the solved form from breakpoint to breakpoint, for as long as it pays to pass
+    /// them. Where it no longer does, the basic constraint that has reached 0 leaves. The loop ends: each breakpoint
+    /// that is passed has the slope ahead of it afterwards and is none any more.
     private mutating func follow(_ variable: Int32, _ direction: Double, byIndex: Bool) {
-        computeColumn(of: variable)
         let (fastest, slack) = measureRates(direction)
         let least = max(Tolerance.pivot, fastest * (progress.isCautious ? Tolerance.cautiousRate : Tolerance.pivot))
         // Where rows are nearly parallel, nothing but a row that hardly moves may end what others go on with for ever.
@@ -106,9 +178,9 @@ extension Tableau {
             pivot(crossing, entry, direction: direction, isPrimal: true)
             return
         }
-        // The objective is bounded, so, rounding aside, there is a last breakpoint. The verification looks at all
-        // again.
-        certificate.isPricingSuspect = true
+        // But for costs of variables the objective is bounded, so that, rounding aside, there is a last breakpoint. The
+        // verification looks at all again.
+        if !endUnboundedCosts(direction) { certificate.isPricingSuspect = true }
         columnSolve.clear()
         clearReducedCosts(at: variable)
         for constraint in columnSolve.touched { reexamine(constraint) }

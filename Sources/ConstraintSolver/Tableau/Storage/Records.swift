@@ -32,6 +32,10 @@ struct VariableRecord: BitwiseCopyable {
     var isSuspect = false
     /// True if another variable is rather moved or defined, where there is a choice.
     var keepsValue = false
+    /// True if costs of variables don't move it while nothing defines it.
+    var isHeld = false
+    /// The slot of the level at which the variable itself has a cost, or -1.
+    var costSlot: Int32 = -1
     /// True if an elimination step reads or writes the variable.
     var isEliminated = false
     /// True if the variable is in `rowSolve.pending`.

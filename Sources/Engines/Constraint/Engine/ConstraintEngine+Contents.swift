@@ -121,6 +121,7 @@ extension ConstraintEngine {
         if asked < 0 {
             removeContentRows(of: length)
         } else if rows.atLeast == nil, rows.atMost == nil {
+            updateCost(of: length)
             // Where nothing else decides the length, no row is needed to hold it there.
             solver.place(variable(length), at: asked)
         } else {
@@ -197,7 +198,9 @@ extension ConstraintEngine {
         let changed = solver.changedIndices
         guard !changed.isEmpty else { return }
         sweep.isDue = true
+        let values = path.costs.amounts.isEmpty ? nil : solver.solution
         for slot in changed {
+            if let values { path.costs.note(values[Int(slot)], of: slot) }
             let owner = Int(slot >> 2)
             items[owner].flags.insert(.moved)
             if items[owner].flags.contains(.wraps) { path.widths.toWrap.append(slot >> 2) }
@@ -260,6 +263,7 @@ extension ConstraintEngine {
 
     /// Adds the row that speaks against a violation. Returns whether there is one that wasn't there.
     func bringRows(_ violation: Violation) -> Bool {
+        defer { updateCost(of: violation.length) }
         let (length, value) = (violation.length, violation.value)
         guard let node = items[length.item].nodeReference else { return false }
         let priorities = node._withUnsafeGuaranteedRef { $0.priorities }
@@ -280,6 +284,13 @@ extension ConstraintEngine {
         let row = addNotNegative(variable)
         path.lengths[length.number].notNegative = row
         return row != nil
+    }
+
+    /// Adds the rows that hold a length as its content asks. Returns whether there is one that wasn't there.
+    func bringContentRows(of length: Length) -> Bool {
+        let asked = asked(length)
+        let isNew = bringRows(Violation(length: length, value: asked - 1))
+        return bringRows(Violation(length: length, value: asked + 1)) || isNew
     }
 
     /// The length whose variable the rows about a content speak of: all of the same one, as they go with it.

@@ -6,13 +6,16 @@ import Foundation
 // its guides, these before its subviews, and these from back to front.
 //
 // So the layout follows from the tree alone, not from what was laid out before, by plans as by the solver. As most
-// trees leave nothing open, the rows that say so are only added for variables that other solutions move.
+// trees leave nothing open, the rows that say so are only added for variables that other solutions move. Large trees
+// are in `ConstraintEngine+Costs.swift`.
 extension ConstraintEngine {
     /// Decides what the solution leaves open.
     ///
     /// What is open follows from the rows, not from the solution that was looked at: it is looked for again only where
     /// contents got rows on the way.
     func closeSolution() {
+        if isLarge { return closeLargeSolution() }
+        if !path.costs.amounts.isEmpty { endCosts() }
         while closeOpenVariables() {
             let (removals, rows) = (path.rowCounts.removals, solver.constraintCount)
             solve()
@@ -22,8 +25,7 @@ extension ConstraintEngine {
 
     /// Adds rows of weakest levels for what the solution leaves open. Returns whether there are new ones.
     private func closeOpenVariables() -> Bool {
-        guard items.count <= TreeSkeleton.mostItems else { return false }
-        let mark = OpenMark(basis: basisMark, constraints: solver.constraintCount)
+        let mark = openMark
         guard mark != path.openness.mark else { return false }
         let values = solver.solution
         let open = solver.openVariables(above: ConstraintLevel.weakest(0)) { contentPin(ofVariable: $0, values) }
@@ -104,6 +106,7 @@ extension ConstraintEngine {
     func removeWeakestRows() {
         path.openness.mark = nil
         path.openness.treeOrder.removeAll(keepingCapacity: true)
+        path.costs.keys.removeAll(keepingCapacity: true)
         guard path.openness.hasRows else { return }
         if !status.isToBeBuiltAnew { for row in path.openness.rows { if let row { try? solver.remove(row) } } }
         path.openness.rows.removeAll(keepingCapacity: true)
@@ -112,7 +115,7 @@ extension ConstraintEngine {
     }
 
     /// The pin that keeps a length as its content asks, unless rows do so already.
-    private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
+    func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
         guard let length = length(ofVariable: index) else { return nil }
         let asked = asked(length)
         guard asked >= 0, abs(values[index] - asked) <= ConstraintEngine.tolerance,
@@ -132,6 +135,8 @@ extension ConstraintEngine {
         var counts: RowCounts
         var items: Int
     }
+
+    var openMark: OpenMark { OpenMark(basis: basisMark, constraints: solver.constraintCount) }
 
     /// A fingerprint that changes when the solution may be open where it wasn't before.
     struct OpenMark: Equatable {

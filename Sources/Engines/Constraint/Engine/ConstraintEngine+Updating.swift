@@ -371,6 +371,7 @@ struct SolverPath {
     var rowCounts = Engine.RowCounts()
     var rootRows = Engine.RootRows()
     var openness = Openness()
+    var costs = OpenCosts()
     var widths = Widths()
     /// Items whose frames come from outside.
     var fixed: ContiguousArray<Int32> = []

@@ -117,7 +117,8 @@ extension ConstraintEngine {
             guard movesOthers else { continue }
             solve()
             if solver.isOverworked { break }
-            closeSolution()
+            // A large tree's next pass wraps again what lies otherwise then.
+            if !isLarge { closeSolution() }
         }
         for (index, size) in heights where index < items.count && items[index].flags.contains(.wraps) {
             ask(for: size, of: index)
@@ -147,7 +148,7 @@ extension ConstraintEngine {
     /// Of a large tree the items among those to be wrapped whose widths must be the same, by their leaders: they are
     /// wrapped at once, as none gives the others room. `nil` for other trees.
     private func twins(in order: UnsafeBufferPointer<Int>) -> [Int: [Int]]? {
-        guard items.count > TreeSkeleton.mostItems, order.count > 1 else { return nil }
+        guard isLarge, order.count > 1 else { return nil }
         return Dictionary(grouping: order, by: leaderOfWidth)
     }
 
@@ -155,7 +156,7 @@ extension ConstraintEngine {
     private func movesOthersToWrap(_ index: Int) -> Bool {
         let length = Length(item: index, isHorizontal: true)
         // Of a large tree, as each solve looks at all that is held.
-        if items.count > TreeSkeleton.mostItems, path.lengths[length.number].count == 0, isHeld(length) { return false }
+        if isLarge, path.lengths[length.number].count == 0, isHeld(length) { return false }
         guard path.widths.groups?.couplesAxes == false,
             path.widths.groups?.search(from: [WidthTie(of: Int32(truncatingIfNeeded: index))]) == true
         else { return true }
@@ -169,7 +170,7 @@ extension ConstraintEngine {
     /// decides.
     private func takeWrapping(inOrder order: UnsafeMutableBufferPointer<Int>) -> Int {
         defer { path.widths.toWrap.removeAll() }
-        if items.count <= TreeSkeleton.mostItems, path.widths.wrapping.count > 1 {
+        if !isLarge, path.widths.wrapping.count > 1 {
             for index in path.widths.wrapping { items[Int(index)].flags.insert(.isToWrap) }
         } else {
             for position in path.widths.toWrap.indices where Int(path.widths.toWrap[position]) < items.count {

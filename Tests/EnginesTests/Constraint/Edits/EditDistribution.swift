@@ -43,9 +43,6 @@ struct EditDistribution: Sendable, CustomTestStringConvertible {
     var baselineShare = 33
     var multipliers: [CGFloat] = [1, 1, 0.5, 2, 1.0 / 3, 0.75]
     var widths: [CGFloat] = [40, 100, 150, 300, 320.5]
-    /// Trees with more items aren't compared: a large living tree may keep rows that a fresh one hasn't.
-    var largestTree = 60
-
     /// The number of sequences that are played by default: enough to meet each of nine mistakes planted by hand.
     var count = 7
 
@@ -142,6 +139,20 @@ struct EditDistribution: Sendable, CustomTestStringConvertible {
         EditDistribution(
             name: "large trees", views: 20...34, extraRules: 0...4, steps: 1...10,
             kinds: [.block, .label, .label, .label, .stack, .stack], weights: usual(but: [.content: 25, .hide: 15]),
-            nestingShare: 70, largestTree: .max, count: 4),
+            nestingShare: 70, count: 4),
+        EditDistribution(
+            name: "large open trees", views: 90...150, extraRules: 20...60, steps: 1...10,
+            kinds: [.plain, .plain, .block, .label, .label, .stack],
+            weights: usual(but: [.content: 25, .hide: 15]), openShare: 75, count: 3),
+        EditDistribution(
+            name: "large trees of rules", views: 80...120, extraRules: 60...120, steps: 10...60,
+            kinds: [.plain, .plain, .block, .label, .label, .stack],
+            weights: usual(but: [.content: 25, .hide: 15, .rootSize: 20]), priorities: fewPriorities,
+            requiredShare: 20, openShare: 75, multipliers: [1], count: 3),
+        EditDistribution(
+            name: "large trees of stacks", views: 80...120, extraRules: 20...60, steps: 10...60,
+            kinds: [.block, .label, .label, .stack, .stack, .flowing],
+            weights: usual(but: [.content: 25, .hide: 15, .rootSize: 20]), priorities: fewPriorities,
+            requiredShare: 20, openShare: 50, multipliers: [1], count: 3),
     ]
 }

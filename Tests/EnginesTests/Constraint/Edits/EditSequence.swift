@@ -41,7 +41,9 @@ final class EditSequence {
                 emit(.set(0, safeArea(EdgeInsets(top: 20, left: 0, bottom: 10, right: 4))))
             }
             resizeRoot()
-            for _ in 0..<int(distribution.views) where livingNumbers.count < 40 { addView() }
+            for _ in 0..<int(distribution.views) where livingNumbers.count < max(40, distribution.views.upperBound) {
+                addView()
+            }
             for _ in 0..<distribution.guides where chance(60) { addGuide() }
             for _ in 0..<int(distribution.extraRules) { addRule() }
         }
@@ -287,7 +289,7 @@ final class EditSequence {
         let (withRoot, rules, guides) = (anyView(), tree.rules.keys.sorted(), tree.guides.keys.sorted())
         switch pick(steps) {
         // Views
-        case .addView: if livingNumbers.count < 18 { addView() }
+        case .addView: if livingNumbers.count < max(18, distribution.views.upperBound) { addView() }
         case .move: move(number)
         case .moveBack: removedNumbers.randomElement(using: &random).map(move)
         case .remove: emit(.remove(number))

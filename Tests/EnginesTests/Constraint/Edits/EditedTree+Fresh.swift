@@ -146,14 +146,6 @@ extension EditedTree {
         return largest
     }
 
-    /// True if views lie otherwise in another tree, and constraints leave open there where all of them lie.
-    func differsWhereOpen(from other: EditedTree) -> Bool {
-        let moved = livingViews.compactMap { view in
-            other.views[view.tag].flatMap { Self.distance(view.frame, $0.frame) > 0.01 ? $0 : nil }
-        }
-        return !moved.isEmpty && moved.allSatisfy(\.hasAmbiguousLayout)
-    }
-
     /// The largest difference of two frames' places and lengths; infinity where one isn't a number.
     private static func distance(_ one: CGRect, _ two: CGRect) -> CGFloat {
         let differences = [

@@ -119,12 +119,6 @@ struct TreeComparison {
         return difference.points > Self.pixel ? Fault(kind: "after fitting", text: difference.text) : nil
     }
 
-    /// True if constraints leave open what differs, in a tree so large that what the solver came to is kept.
-    var isOpen: Bool {
-        let count = living.root.existingLayoutNode?.ownEngine?.items.count ?? 0
-        return count > TreeSkeleton.mostItems && Plans.suspended { living.differsWhereOpen(from: plain) }
-    }
-
     /// True if the state doesn't determine the frames: a further layout changes them, or where safe areas or margins
     /// are inherited, they follow from those before the layout, or a view's own code has no last word.
     var isUnsettled: Bool {
