@@ -143,16 +143,16 @@ struct EditDistribution: Sendable, CustomTestStringConvertible {
         EditDistribution(
             name: "large open trees", views: 90...150, extraRules: 20...60, steps: 1...10,
             kinds: [.plain, .plain, .block, .label, .label, .stack],
-            weights: usual(but: [.content: 25, .hide: 15]), openShare: 75, count: 3),
+            weights: usual(but: [.content: 25, .hide: 15]), openShare: 75, count: 1),
         EditDistribution(
             name: "large trees of rules", views: 80...120, extraRules: 60...120, steps: 10...60,
             kinds: [.plain, .plain, .block, .label, .label, .stack],
             weights: usual(but: [.content: 25, .hide: 15, .rootSize: 20]), priorities: fewPriorities,
-            requiredShare: 20, openShare: 75, multipliers: [1], count: 3),
+            requiredShare: 20, openShare: 75, multipliers: [1], count: 1),
         EditDistribution(
             name: "large trees of stacks", views: 80...120, extraRules: 20...60, steps: 10...60,
             kinds: [.block, .label, .label, .stack, .stack, .flowing],
             weights: usual(but: [.content: 25, .hide: 15, .rootSize: 20]), priorities: fewPriorities,
-            requiredShare: 20, openShare: 50, multipliers: [1], count: 3),
+            requiredShare: 20, openShare: 50, multipliers: [1], count: 1),
     ]
 }
