@@ -176,17 +176,12 @@ extension Tableau {
     }
 
     /// Lets the variables cost nothing that would fall for ever as the computed column is followed.
-    ///
-    /// - Returns: whether there are any.
-    mutating func endUnboundedCosts(_ direction: Double) -> Bool {
-        if costs.isEmpty { return false }
-        let before = costs.unbounded.count
+    mutating func endUnboundedCosts(_ direction: Double) {
+        if costs.isEmpty { return }
         for variable in columnSolve.order where variables[variable].costSlot >= 0 {
             guard costs.amounts[variable] * columnSolve.work[variable] * direction < 0 else { continue }
             costs.amounts[variable] = 0
             costs.unbounded.append(variable)
-            markUnbalanced(variable)
         }
-        return costs.unbounded.count > before
     }
 }

@@ -180,7 +180,8 @@ extension Tableau {
         }
         // But for costs of variables the objective is bounded, so that, rounding aside, there is a last breakpoint. The
         // verification looks at all again.
-        if !endUnboundedCosts(direction) { certificate.isPricingSuspect = true }
+        endUnboundedCosts(direction)
+        certificate.isPricingSuspect = true
         columnSolve.clear()
         clearReducedCosts(at: variable)
         for constraint in columnSolve.touched { reexamine(constraint) }
