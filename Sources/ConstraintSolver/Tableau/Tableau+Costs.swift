@@ -107,7 +107,7 @@ extension Tableau {
         if costs.slots.weaker >= 0 { certificate.repricedLevels.insert(costs.slots.weaker) }
     }
 
-    /// What a unit of the variable's value costs at a level by itself, in the tableau's units.
+    /// The variable's own cost at a level, a unit of its value, in the tableau's units.
     @inline(__always)
     func cost(of variable: Int32, _ slot: Int32) -> Double {
         slot == variables[variable].costSlot ? costs.amounts[variable] * variables[variable].unit : 0

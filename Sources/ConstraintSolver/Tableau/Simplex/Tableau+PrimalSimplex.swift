@@ -100,8 +100,8 @@ extension Tableau {
     /// The number of entries among which the best one is chosen.
     private static let pricedAtOnce = 64
 
-    /// Where a row of a variable alone defines it, another such row that is 0, too, and ends the move where it begins:
-    /// a length that is as its content asks no longer resists being smaller, but being larger. `nil` for none.
+    /// Another row of a variable alone than the one that defines it, which is 0, too, and ends the move where it
+    /// begins: a length that is as its content asks no longer resists being smaller, but being larger. `nil` for none.
     private mutating func boundInPlace(_ variable: Int32, _ direction: Double) -> Int32? {
         let column = variables[variable].column
         guard column >= 0, constraints[column].terms.count == 1, constraints[column].status == .tight,

@@ -137,11 +137,11 @@ extension ConstraintEngine {
     }
 }
 
-/// What variables cost in a large tree.
+/// The costs of a large tree's variables.
 struct OpenCosts {
     /// A number for each item, which follows from its place in the tree; empty where it isn't known.
     var keys: ContiguousArray<Double> = []
-    /// What each variable costs: 0, its weight, or ``held``; empty as long as nothing was open.
+    /// The cost of each variable: 0, its weight, or ``held``; empty as long as nothing was open.
     var amounts: ContiguousArray<Double> = []
     /// True if an amount has changed since it was solved for.
     var isDue = false

@@ -43,6 +43,7 @@ struct EditDistribution: Sendable, CustomTestStringConvertible {
     var baselineShare = 33
     var multipliers: [CGFloat] = [1, 1, 0.5, 2, 1.0 / 3, 0.75]
     var widths: [CGFloat] = [40, 100, 150, 300, 320.5]
+
     /// The number of sequences that are played by default: enough to meet each of nine mistakes planted by hand.
     var count = 7
 
