@@ -85,18 +85,54 @@ import Testing
         #expect(solver.value(of: x) == 5 && kind(x) == "held")
     }
 
+    /// Whether something may be open follows from the rows about a variable; whether that lasts, from its values.
+    @Test func whatMayBeOpenFollowsFromTheRows() throws {
+        func mayBeOpen(_ pin: Pin? = nil) -> Bool? { solver.mayBeOpen(above: 0, isExact: false) { _ in pin } }
+        let x = solver.makeVariable()
+        try solver.add(x >= 0)
+        #expect(mayBeOpen() == true)
+        #expect(mayBeOpen(Pin(forbidsRising: false, forbidsFalling: true)) == true)
+        #expect(mayBeOpen(Pin(forbidsRising: true, forbidsFalling: false)) == false)
+        let ceiling = try solver.add(x <= 0)
+        #expect(mayBeOpen() == false)
+        try solver.setConstant(-1, of: ceiling)
+        #expect(mayBeOpen() == true)
+        try solver.add(x == 1, .weak)
+        #expect(mayBeOpen() == nil)
+    }
+
     /// Two rows hold x between y and z, which are equal: neither of its ways is open. Catches: the way back counts as
     /// something else that pushes a row away from its bound.
     @Test func aVariableBetweenTwoBoundsIsNotOpen() throws {
+        func mayBeOpen(isExact: Bool) -> Bool? { solver.mayBeOpen(above: 0, isExact: isExact) { _ in nil } }
         let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
         try solver.add(y == 0)
         try solver.add(z == 0)
         let floor = try solver.add(x - y >= 0)
-        #expect(solver.openVariables(above: 0) { _ in nil } == [0])
+        #expect(mayBeOpen(isExact: true) == true)
         try solver.add(z - x >= 0)
-        #expect(solver.openVariables(above: 0) { _ in nil }?.isEmpty ?? true)
+        #expect(mayBeOpen(isExact: true) == false && mayBeOpen(isExact: false) == true)
         try solver.remove(floor)
-        #expect(solver.openVariables(above: 0) { _ in nil } == [0])
+        #expect(mayBeOpen(isExact: true) == true)
+    }
+
+    /// A row that is 0 holds a move back, unless another one pushes it the other way.
+    @Test func whatPushesARowBackLeavesAMoveOpen() throws {
+        func mayBeOpen(_ pinned: Variable? = nil) -> Bool? {
+            solver.mayBeOpen(above: 0, isExact: true) { index in
+                index == pinned?.index ? Pin(forbidsRising: true, forbidsFalling: true) : nil
+            }
+        }
+        let (x, y, sum) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+        try solver.add(x >= 0)
+        try solver.add(x + y == sum)
+        try solver.add(y <= 0)
+        try solver.add(sum == 0)
+        #expect(mayBeOpen() == true)
+        // A pin of what both move with, which no row says.
+        #expect(mayBeOpen(y) == false)
+        try solver.add(x <= 0)
+        #expect(mayBeOpen() == false)
     }
 
     /// On its bound a variable may rise at no cost, and not fall.

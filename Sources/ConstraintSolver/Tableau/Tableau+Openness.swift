@@ -1,84 +1,83 @@
 /// What an answer leaves open.
 extension Solver {
-    /// The variables that may have other values in answers as good as the present one at every level above a given one;
-    /// empty where the present one is certainly the only one. Variables that no constraint contains aren't among them.
-    /// Solves what is pending. O(constraints × levels), and a column of the tableau for each move that costs nothing.
+    /// Returns whether there may be answers as good as the present one at every level above a given one in which
+    /// variables have other values. Variables that no constraint contains don't count. Solves what is pending.
+    /// O(constraints × levels), and two columns of the tableau for each move that may cost nothing.
     ///
     /// - Parameters:
-    ///   - level: constraints of this level or a lower one don't count: with what they decide, the variables that they
-    ///     decide would depend on which of them there are.
+    ///   - level: constraints of this level or a lower one don't count.
+    ///   - isExact: whether rows that happen to be 0, and hold one such move alone, count.
     ///   - pin: what the solver doesn't know that keeps a variable where it is.
-    /// - Returns: indices of variables, each once, in no certain order; `nil` where there are none as long as no
-    ///   constraint comes or goes and no pivot or flip is made.
-    package func openVariables(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
+    /// - Returns: `nil` where there are none as long as no constraint comes or goes and no pivot or flip is made.
+    package func mayBeOpen(
+        above level: Double, isExact: Bool, pinning pin: (_ index: Int) -> Pin?
+    ) -> Bool? {
         update()
-        return tableau.progress.failure == nil ? tableau.openVariables(above: level, pinning: pin) : []
-    }
-
-    /// Returns whether there may be such variables, `true` too where rows that happen to be 0 leave no move after all;
-    /// `nil` where there are none as of ``openVariables(above:pinning:)``. O(constraints × levels)
-    package func mayBeOpen(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> Bool? {
-        update()
-        guard tableau.progress.failure == nil else { return false }
-        let (moves, isLasting) = tableau.freeMoves(above: level, pinning: pin)
-        return moves.isEmpty && isLasting ? nil : !moves.isEmpty
+        if tableau.progress.failure != nil { return false }
+        return tableau.mayBeOpen(above: level, isExact: isExact, pinning: pin)
     }
 }
 
-/// A preference that a variable stay where it is, which no row says: with weight 1, at a level for each direction.
+/// A preference that a variable stay where it is, which no row says.
 package struct Pin {
-    /// `nil` where a row says what rising costs.
-    let rising: Double?
-    /// The same of falling.
-    let falling: Double?
+    let forbidsRising: Bool
+    let forbidsFalling: Bool
 
-    package init(rising: Double?, falling: Double?) {
-        self.rising = rising
-        self.falling = falling
+    /// - Parameters:
+    ///   - forbidsRising: false where a row says what rising costs.
+    ///   - forbidsFalling: the same of falling.
+    package init(forbidsRising: Bool, forbidsFalling: Bool) {
+        (self.forbidsRising, self.forbidsFalling) = (forbidsRising, forbidsFalling)
     }
 }
 
-/// A way that a tight row, or a variable that nothing defines, could leave its place without a cost of its own.
+/// A way in which a tight row, or a variable that nothing defines, could leave its place without a cost of its own.
 private struct FreeMove {
     var variable: Int32
     /// The variable whose pin is a part of what the move costs; -1 for none.
     var pinned: Int32
-    var direction: Double
-    var isOpen = true
+    var rises: Bool
+    var falls: Bool
+
+    var isOpen: Bool { rises || falls }
+
+    /// Returns whether the move may have a row rise that moves at a rate, or fall.
+    func pushes(_ rate: Double, up: Bool) -> Bool { (rate > 0) == up ? rises : falls }
 }
 
-/// What a free move does to a row that is 0 by itself, or to a variable that is pinned.
-private struct MoveEffect {
-    /// The constraint, or the complement of the variable.
-    var row: Int32
-    var move: Int
-    /// The speed at which the row's value rises.
+/// A row that is 0 by itself, or a variable with a pin, which a free move moves.
+private struct MovedRow {
+    /// The constraint, or the variable behind all constraints.
+    var row: Int
     var rate: Double
     var holdsBelow: Bool
     var holdsAbove: Bool
 }
 
-extension Tableau {
-    fileprivate mutating func openVariables(above level: Double, pinning pin: (_ index: Int) -> Pin?) -> [Int]? {
-        var (moves, isLasting) = freeMoves(above: level, pinning: pin)
-        if moves.isEmpty { return isLasting ? nil : [] }
-        block(&moves, level, pin)
-        return moved(by: moves)
-    }
+/// The free moves that have a row rise, or fall.
+private struct Pushing {
+    /// The only one; -1 for none, -2 for several.
+    private var move: Int32 = -1
 
-    /// The moves that cost nothing above a level, rows of the moving variable alone considered, and whether there are
-    /// no others either as long as nothing but values changes.
-    fileprivate mutating func freeMoves(
-        above level: Double, pinning pin: (_ index: Int) -> Pin?
-    ) -> (moves: [FreeMove], isLasting: Bool) {
+    var isNone: Bool { move == -1 }
+
+    func isNoneBut(_ other: Int) -> Bool { move == -1 || Int(move) == other }
+
+    mutating func insert(_ other: Int) { move = isNoneBut(other) ? Int32(truncatingIfNeeded: other) : -2 }
+}
+
+extension Tableau {
+    /// Looks for moves that cost nothing above a level, rows of the moving variable alone considered.
+    fileprivate mutating func mayBeOpen(
+        above level: Double, isExact: Bool, pinning pin: (_ index: Int) -> Pin?
+    ) -> Bool? {
         var moves: [FreeMove] = []
-        moves.reserveCapacity(32)
+        // False where values decide that a move costs something.
         var isLasting = true
         for variable in 0..<variables.count where variables[variable].isAlive {
-            let number = Int32(truncatingIfNeeded: variable)
             let column = variables[variable].column
-            // The variable whose pin is a part of what the move costs.
-            var pinned = number
+            // The variable whose pin is a part of what the move costs; -1 for none.
+            var pinned = Int32(truncatingIfNeeded: variable)
             var isReversed = false
             var (rises, falls) = (true, true)
             if column < 0 {
@@ -100,13 +99,75 @@ extension Tableau {
             if pinned >= 0, closeByOwnRows(pinned, isReversed: isReversed, level, &rises, &falls) { isLasting = false }
             if rises || falls, pinned >= 0, let own = pin(Int(pinned)) {
                 isLasting = isLasting && column < 0
-                rises = rises && (isReversed ? own.falling : own.rising) == nil
-                falls = falls && (isReversed ? own.rising : own.falling) == nil
+                rises = rises && !(isReversed ? own.forbidsFalling : own.forbidsRising)
+                falls = falls && !(isReversed ? own.forbidsRising : own.forbidsFalling)
             }
-            if rises { moves.append(FreeMove(variable: number, pinned: pinned, direction: 1)) }
-            if falls { moves.append(FreeMove(variable: number, pinned: pinned, direction: -1)) }
+            if !rises, !falls { continue }
+            if !isExact { return true }
+            moves.append(
+                FreeMove(
+                    variable: Int32(truncatingIfNeeded: variable), pinned: pinned, rises: rises, falls: falls))
         }
-        return (moves, isLasting)
+        if moves.isEmpty { return isLasting ? nil : false }
+        return closeByOtherRows(&moves, level, pin)
+    }
+
+    /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids
+    /// or that costs, where no other open move pushes it back. Each turn of the loop but the last closes a move.
+    ///
+    /// - Returns: whether a move is left.
+    private mutating func closeByOtherRows(
+        _ moves: inout [FreeMove], _ level: Double, _ pin: (_ index: Int) -> Pin?
+    ) -> Bool {
+        let rows = moves.map { rowsMoved(by: $0, level, pin) }
+        while true {
+            var rising = [Pushing](repeating: Pushing(), count: constraints.count + variables.count)
+            var falling = rising
+            for move in moves.indices {
+                for moved in rows[move] {
+                    if moves[move].pushes(moved.rate, up: true) { rising[moved.row].insert(move) }
+                    if moves[move].pushes(moved.rate, up: false) { falling[moved.row].insert(move) }
+                }
+            }
+            var isNew = false
+            for move in moves.indices where moves[move].isOpen {
+                let before = (moves[move].rises, moves[move].falls)
+                for moved in rows[move] {
+                    let isAlone = rising[moved.row].isNoneBut(move) && falling[moved.row].isNoneBut(move)
+                    let isUpBlocked = moved.holdsAbove && (isAlone || falling[moved.row].isNone)
+                    let isDownBlocked = moved.holdsBelow && (isAlone || rising[moved.row].isNone)
+                    if moved.rate > 0 ? isUpBlocked : isDownBlocked { moves[move].rises = false }
+                    if moved.rate > 0 ? isDownBlocked : isUpBlocked { moves[move].falls = false }
+                }
+                if before != (moves[move].rises, moves[move].falls) { isNew = true }
+            }
+            if !isNew { return moves.contains { $0.isOpen } }
+        }
+    }
+
+    private mutating func rowsMoved(
+        by move: FreeMove, _ level: Double, _ pin: (_ index: Int) -> Pin?
+    ) -> [MovedRow] {
+        computeColumn(of: move.variable)
+        var rows: [MovedRow] = []
+        for variable in columnSolve.order {
+            let rate = columnSolve.work[variable]
+            guard variable != move.pinned, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
+            rows.append(
+                MovedRow(
+                    row: constraints.count + Int(variable), rate: rate, holdsBelow: pin.forbidsFalling,
+                    holdsAbove: pin.forbidsRising))
+        }
+        for constraint in columnSolve.touched {
+            guard let held = heldSides(of: constraint, level) else { continue }
+            var rate = 0.0
+            for entry in pool[constraints[constraint].terms] { rate += entry.value * columnSolve.work[entry.index] }
+            guard abs(rate) > Tolerance.pivot else { continue }
+            rows.append(
+                MovedRow(row: Int(constraint), rate: rate, holdsBelow: held.below, holdsAbove: held.above))
+        }
+        columnSolve.clear()
+        return rows
     }
 
     /// The directions in which a tight constraint may leave 0 without a cost above a level.
@@ -160,99 +221,5 @@ extension Tableau {
             record.pointee.forbidsBelow || slope > -record.pointee.lowerSlope,
             record.pointee.forbidsAbove || slope < record.pointee.upperSlope
         )
-    }
-
-    private mutating func moved(by moves: [FreeMove]) -> [Int] {
-        var found: [Int] = []
-        var isFound = [Bool](repeating: false, count: variables.count)
-        func insert(_ variable: Int32) {
-            if isFound[Int(variable)] { return }
-            isFound[Int(variable)] = true
-            found.append(Int(variable))
-        }
-        for move in moves where move.isOpen {
-            insert(move.variable)
-            computeColumn(of: move.variable)
-            for variable in columnSolve.order
-            where abs(columnSolve.work[variable]) > Tolerance.pivot {
-                insert(variable)
-            }
-            columnSolve.clear()
-        }
-        return found
-    }
-
-    /// Closes the moves that rows which happen to be 0 block. A row blocks those that push it to a side that it forbids
-    /// or that costs, where no other open move pushes it back. Each turn of the outer loop but the last closes a move.
-    private mutating func block(_ moves: inout [FreeMove], _ level: Double, _ pin: (_ index: Int) -> Pin?) {
-        var effects: [MoveEffect] = []
-        effects.reserveCapacity(64)
-        var start = 0
-        while start < moves.count {
-            // The two directions of one variable stand side by side.
-            let count = start + 1 < moves.count && moves[start + 1].variable == moves[start].variable ? 2 : 1
-            gatherEffects(of: moves[start..<start + count], level, pin, &effects)
-            start += count
-        }
-        effects.sort { ($0.row, $0.move) < ($1.row, $1.move) }
-        var isNew = true
-        while isNew {
-            isNew = false
-            var start = 0
-            while start < effects.count {
-                var end = start
-                while end < effects.count, effects[end].row == effects[start].row { end += 1 }
-                for side in [1.0, -1.0] where side > 0 ? effects[start].holdsBelow : effects[start].holdsAbove {
-                    var first: Int32 = -1
-                    var isOfOne = true
-                    var pushesBack = false
-                    for index in start..<end where moves[effects[index].move].isOpen {
-                        let variable = moves[effects[index].move].variable
-                        if first < 0 { first = variable }
-                        if variable != first { isOfOne = false }
-                        if effects[index].rate * side >= 0 { pushesBack = true }
-                    }
-                    guard isOfOne || !pushesBack else { continue }
-                    for index in start..<end
-                    where moves[effects[index].move].isOpen && effects[index].rate * side < 0 {
-                        moves[effects[index].move].isOpen = false
-                        isNew = true
-                    }
-                }
-                start = end
-            }
-        }
-    }
-
-    /// - Parameter moves: of one variable.
-    private mutating func gatherEffects(
-        of moves: ArraySlice<FreeMove>, _ level: Double, _ pin: (_ index: Int) -> Pin?,
-        _ effects: inout [MoveEffect]
-    ) {
-        guard let moved = moves.first else { return }
-        computeColumn(of: moved.variable)
-        for variable in columnSolve.order {
-            let rate = columnSolve.work[variable]
-            guard variable != moved.pinned, abs(rate) > Tolerance.pivot, let pin = pin(Int(variable)) else { continue }
-            for move in moves.indices {
-                effects.append(
-                    MoveEffect(
-                        row: ~variable, move: move, rate: rate * moves[move].direction,
-                        holdsBelow: pin.falling != nil, holdsAbove: pin.rising != nil))
-            }
-        }
-        for constraint in columnSolve.touched {
-            guard let held = heldSides(of: constraint, level) else { continue }
-            var rate = 0.0
-            for entry in pool[constraints[constraint].terms] { rate += entry.value * columnSolve.work[entry.index] }
-            guard abs(rate) > Tolerance.pivot else { continue }
-            for move in moves.indices {
-                effects.append(
-                    MoveEffect(
-                        row: constraint, move: move, rate: rate * moves[move].direction, holdsBelow: held.below,
-                        holdsAbove: held.above))
-            }
-        }
-        columnSolve.clear()
     }
 }

@@ -137,7 +137,7 @@ struct ChangedPropertyTests {
             $0.stack.removeArrangedSubview($0.block)
             $0.block.removeFromSuperview()
         },
-        Change("content hugging") { $0.title.setContentHuggingPriority(LayoutPriority(1), for: .horizontal) },
+        Change("content hugging") { $0.detail.setContentHuggingPriority(LayoutPriority(1), for: .horizontal) },
         Change("compression resistance") {
             $0.tail.setContentCompressionResistancePriority(.required, for: .horizontal)
         },

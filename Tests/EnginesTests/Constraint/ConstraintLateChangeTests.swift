@@ -43,13 +43,6 @@ private struct LateChange: CustomTestStringConvertible, Sendable {
     }
 }
 
-@discardableResult
-private func add<Added: View>(_ view: Added, to parent: View, translates: Bool = false) -> Added {
-    view.translatesAutoresizingMaskIntoConstraints = translates
-    if let stack = parent as? StackView { stack.addArrangedSubview(view) } else { parent.addSubview(view) }
-    return view
-}
-
 private func pin(_ view: View, to parent: View, _ x: CGFloat = 0, _ y: CGFloat = 0) {
     LayoutConstraint.activate([
         view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: x),
@@ -306,9 +299,9 @@ struct ConstraintLateChangeTests {
         #expect(block.frame == rect(110, 32, 30, 0))
     }
 
-    /// The hindmost view is decided first, also where only a constraint that could give way ties it to what is decided
-    /// for another reason: here the stack's width, which follows its margins alone.
-    @Test(arguments: [false, true]) func whatIsOpenIsDecidedInTheOrderOfTheTree(isPlanned: Bool) {
+    /// Views lie near the corner, also where only a constraint that could give way ties them to what is decided for
+    /// another reason: here the stack's width, which follows its margins alone.
+    @Test(arguments: [false, true]) func whatIsOpenLiesNearTheCorner(isPlanned: Bool) {
         ConstraintPlans.suspending(!isPlanned) {
             for width in [300, 300, 40, 300] as [CGFloat] {
                 let (root, behind, inFront) = (makeRoot(300, 200), Label(text: "text"), Label(text: "text"))

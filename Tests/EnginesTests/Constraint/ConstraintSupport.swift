@@ -53,6 +53,14 @@ func makeRoot(_ width: CGFloat = 200, _ height: CGFloat = 100, _ views: View...)
     return root
 }
 
+/// Adds a view to another one, of which a stack arranges it.
+@discardableResult
+func add<Added: View>(_ view: Added, to parent: View, translates: Bool = false) -> Added {
+    view.translatesAutoresizingMaskIntoConstraints = translates
+    if let stack = parent as? StackView { stack.addArrangedSubview(view) } else { parent.addSubview(view) }
+    return view
+}
+
 func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: width, height: height)
 }

@@ -52,26 +52,24 @@ import Testing
         return (root, labels[2 * rows])
     }
 
-    /// A text of 200 points that is as wide as a block of 40 points: what the text lacks and what the block has too
-    /// much cost the same, so that all widths from 40 to 200 are as good. If the text comes first, its width is as
-    /// small as it can be; else the block's left edge is. What the text asks for once it is wrapped has no say in that.
+    /// A text of 165 points and a block of 40 points in a row of 150 points: what either lacks costs the same. The
+    /// later one gives way. What the text asks for once it is wrapped has no say in that.
     @Test func anotherOrderOfViewsDecidesTheWidthAtWhichATextIsWrapped() {
         ConstraintPlans.suspending {
-            let (text, block) = (FlowingView(area: 2000), BlockView(40, 10))
-            let root = makeRoot(300, 1000, text, block)
+            let (text, block) = (FlowingView(area: 1650), BlockView(40, 10))
+            let root = makeRoot(150, 1000, text, block)
             LayoutConstraint.activate([
                 text.topAnchor.constraint(equalTo: root.topAnchor),
                 text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
                 block.topAnchor.constraint(equalTo: root.topAnchor),
-                block.leadingAnchor.constraint(greaterThanOrEqualTo: root.leadingAnchor),
+                block.leadingAnchor.constraint(equalTo: text.trailingAnchor),
                 block.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-                text.widthAnchor.constraint(equalTo: block.widthAnchor),
             ])
-            text.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+            for view in [text, block] { view.setContentCompressionResistancePriority(.defaultLow, for: .horizontal) }
             for isTextFirst in [true, false, true, false] {
                 root.bringSubviewToFront(isTextFirst ? block : text)
                 root.layoutIfNeeded()
-                #expect(text.frame == (isTextFirst ? rect(0, 0, 40, 50) : rect(0, 0, 200, 10)))
+                #expect(text.frame == rect(0, 0, isTextFirst ? 150 : 110, 20))
             }
         }
     }

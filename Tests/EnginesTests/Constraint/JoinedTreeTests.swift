@@ -8,12 +8,6 @@ import Testing
 @Suite struct JoinedTreeTests {
     private let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
-    private func add<Added: View>(_ view: Added, to container: View) -> Added {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        container.addSubview(view)
-        return view
-    }
-
     @Test func whatWaitsBelowAViewIsFoundWhenItBeginsToTranslateItsMask() {
         let outer = add(View(), to: root)
         let inner = add(View(), to: outer)

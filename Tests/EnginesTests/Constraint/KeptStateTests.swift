@@ -66,7 +66,7 @@ import Testing
         for number in 0..<10_000 {
             let found = ConstraintPlans.$compilesEarly.withValue(false) {
                 table.skeleton(places(number), 0, isRecurring: false) {
-                    TreeSkeleton(places(number), bystanders: [], contents: [[], []], order: [0])
+                    TreeSkeleton(places(number), bystanders: [], contents: [[], []], order: [0], ranks: [])
                 }
             }
             #expect(found == nil)

@@ -2,13 +2,15 @@
 ///
 /// The costs are convex and have edges only where a row is 0. Where the rows have full rank, one of the points at which
 /// as many independent rows are 0 as there are variables is the best one, and a point with the least costs at all
-/// levels is the only one if each variable has a level of its own at last.
+/// levels is the only one if each variable has a weight of its own at last.
 struct PlanOracle {
     struct Row {
         var factors: [Double]
         var right: Double
         /// Levels of the costs above and below the right-hand side; 0 is no cost, infinity is not allowed.
         var above, below: Double
+        /// How often it counts at its level.
+        var weight: Double
 
         func excess(at point: [Double]) -> Double { zip(factors, point).reduce(-right) { $0 + $1.0 * $1.1 } }
     }
@@ -53,7 +55,7 @@ struct PlanOracle {
             if level == .infinity {
                 if abs(excess) > 1e-7 { return nil }
             } else if let place = levels.firstIndex(of: level) {
-                costs[place] += abs(excess)
+                costs[place] += abs(excess) * row.weight
             }
         }
         return costs

@@ -12,7 +12,7 @@ import Testing
         var rows: [PlanRow] = []
         var contents: [PlanCosts?]
         var mayBeNegative: [Bool]
-        var order: [Int]
+        var ranks: ContiguousArray<ItemRank>
         var targetLevel: Double
         /// By the rows.
         var constants: [Double] = []
@@ -23,18 +23,30 @@ import Testing
             self.items = items
             targetLevel = [.infinity, .infinity, ConstraintLevel.frame, ConstraintLevel.looseRoot]
                 .randomElement(using: &random)!
-            order = [0] + Array(1..<items).shuffled(using: &random)
+            let children = (1..<items).shuffled(using: &random)
             mayBeNegative = (0..<items).map { $0 > 0 && Int.random(in: 0..<6, using: &random) == 0 }
+            ranks = [.root]
+            for (item, child) in zip(1..<items, children) {
+                ranks.append(mayBeNegative[item] ? .supplied : ItemRank(in: .root, child: Int32(child)))
+            }
             let levels = [0, 250, 250, 500, 750, ConstraintLevel.requiredContent]
             contents = (0..<items).map { item in
                 guard item > 0, Bool.random(using: &random) else { return nil }
                 return PlanCosts(
                     above: levels.randomElement(using: &random)!, below: levels.randomElement(using: &random)!)
             }
+            // What may be negative lies between two others.
+            for item in 1..<items where mayBeNegative[item] {
+                for end in [[PlanTerm(2 * item, 1)], [PlanTerm(2 * item, 1), PlanTerm(2 * item + 1, 1)]] {
+                    let other = PlanTerm(2 * Int.random(in: 0..<item, using: &random), -1)
+                    let costs = PlanCosts(above: .infinity, below: .infinity)
+                    rows.append(PlanRow(terms: end + [other], costs: costs, isHorizontal: true))
+                }
+            }
             for _ in 0..<Int.random(in: items...(2 * items + 2), using: &random) {
                 rows.append(Self.row(items, using: &random))
-                constants.append(0)
             }
+            constants = Array(repeating: 0, count: rows.count)
             inputs = Array(repeating: 0, count: 1 + items + rows.count { !$0.crossing.isEmpty })
             vary(using: &random)
         }
@@ -69,7 +81,7 @@ import Testing
             PlanSystem(
                 TreeSkeleton.SystemKey(isHorizontal: true, forms: FormSet(), contents: 0, targetLevel: targetLevel),
                 rows: rows.enumerated().map { (Int32($0), $1) }, contents: contents, mayBeNegative: mayBeNegative,
-                order: order, open: open)
+                ranks: ranks, open: open)
         }
 
         var oracle: PlanOracle {
@@ -77,7 +89,9 @@ import Testing
             func add(_ terms: [(Int, Double)], _ right: Double, _ costs: PlanCosts) {
                 var factors = [Double](repeating: 0, count: 2 * items)
                 for (variable, factor) in terms { factors[variable] += factor }
-                rows.append(.init(factors: factors, right: right, above: costs.above, below: costs.below))
+                rows.append(
+                    .init(
+                        factors: factors, right: right, above: costs.above, below: costs.below, weight: costs.weight))
             }
             var crossing = 1 + items
             for (row, constant) in zip(self.rows, constants) {
@@ -94,15 +108,19 @@ import Testing
                 // A length of which nothing is said is 0.
                 if !mayBeNegative[item] { add([(2 * item + 1, 1)], 0, PlanCosts(above: 0, below: .infinity)) }
             }
-            for (place, variable) in order.flatMap({ [2 * $0, 2 * $0 + 1] }).enumerated() {
-                let level = ConstraintLevel.weakest(place)
-                add([(variable, 1)], 0, PlanCosts(above: level, below: level))
+            for (item, rank) in ranks.enumerated() {
+                for (variable, part, level) in [
+                    (2 * item, FramePart.left, ConstraintLevel.openPlaces),
+                    (2 * item + 1, .width, ConstraintLevel.openSizes),
+                ] {
+                    add([(variable, 1)], 0, PlanCosts(above: level, below: level, weight: rank.weight(of: part)))
+                }
             }
             return PlanOracle(rows: rows)
         }
     }
 
-    /// A system with a tree's values, which gets weakest levels as trees do.
+    /// A system with a tree's values, in which what is open costs something, as in trees.
     private final class Solving {
         private(set) var system: PlanSystem
         private var sums: Unmanaged<PlanSystem.Constants>
@@ -165,7 +183,7 @@ import Testing
                 case .impossible: return nil
                 case .open(let variables):
                     guard !system.open.isSuperset(of: variables) else {
-                        Issue.record("\(variables) are open although \(system.open) have weakest levels")
+                        Issue.record("\(variables) are open although \(system.open) cost something")
                         return nil
                     }
                     system = spec.system(open: system.open.union(variables))
@@ -215,6 +233,8 @@ import Testing
             spec.vary(using: &random)
             return spec
         }
+        // What is open may be found late, and the regions up to then are those of another system.
+        for spec in specs { _ = solving.solve(spec) }
         let first = specs.map { solving.solve($0) }
         solving.system.newBytes = 0
         for (spec, answer) in zip(specs, first) {
@@ -238,7 +258,6 @@ import Testing
         var spec = Spec(contents.count, using: &random)
         (spec.rows, spec.constants, spec.contents, spec.inputs) = (rows, constants, contents, inputs)
         spec.mayBeNegative = contents.map { _ in false }
-        spec.order = Array(contents.indices)
         spec.targetLevel = .infinity
         return spec
     }

@@ -157,7 +157,7 @@ extension ConstraintEngine {
             items[index].wrapped = old.wrapped
             items[index].wrappedAt = old.wrappedAt
             items[index].flags = old.flags.intersection([
-                .isGuide, .isDistance, .wraps, .isCapped, .rightToLeft, .fixed, .dirty, .isUnasked,
+                .isGuide, .isDistance, .isSupplied, .wraps, .isCapped, .rightToLeft, .fixed, .dirty, .isUnasked,
             ])
             if old.flags.contains(.dirty) { news.contents.append(Int32(truncatingIfNeeded: index)) }
         }

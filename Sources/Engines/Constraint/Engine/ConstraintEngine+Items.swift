@@ -18,7 +18,7 @@ extension ConstraintEngine {
             items.append(item)
         }
         if hasPath {
-            removeWeakestRows()
+            forgetOrder()
             path.widths.groups?.place(index)
         }
         if parent >= 0 {
@@ -26,7 +26,9 @@ extension ConstraintEngine {
             node.item = Int32(truncatingIfNeeded: index)
         }
         if node.isGuide {
-            items[index].flags = node.flags.contains(.isDistance) ? [.isGuide, .isDistance] : .isGuide
+            items[index].flags = .isGuide
+            if node.flags.contains(.isDistance) { items[index].flags.insert(.isDistance) }
+            if node.flags.contains(.isSupplied) { items[index].flags.insert(.isSupplied) }
         }
         if readsRightToLeft(index) { items[index].flags.insert(.rightToLeft) }
         return index
@@ -360,6 +362,8 @@ struct EngineItem {
         static let isToWrap = Flags(rawValue: 2048)
         /// Its position isn't on the pixel grid.
         static let isOffGrid = Flags(rawValue: 4096)
+        /// A guide that the library made by itself.
+        static let isSupplied = Flags(rawValue: 8192)
     }
 }
 

@@ -261,7 +261,7 @@ extension ConstraintEngine {
         if !path.broken.isEmpty, !status.isUpdating { status.isToBeBuiltAnew = true }
         if !path.baselineSources.isEmpty { rewriteBaselines(in: index) }
         removeRows()
-        removeWeakestRows()
+        forgetOrder()
         if !status.isToBeBuiltAnew {
             if path.contentRows.equalLengths.areSpokenOf(index) { removeRows(speakingOf: index) }
             removeFromSolver(index)

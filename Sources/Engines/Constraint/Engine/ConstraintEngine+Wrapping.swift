@@ -143,6 +143,10 @@ extension ConstraintEngine {
         return true
     }
 
+    /// True if a tree has more items than plans are made for. Places that are free for items to come don't count, as a
+    /// new tree has none.
+    var isLarge: Bool { items.count - places.free.count > TreeSkeleton.mostItems }
+
     private func leaderOfWidth(_ index: Int) -> Int { leader(of: Length(item: index, isHorizontal: true)).number }
 
     /// Of a large tree the items among those to be wrapped whose widths must be the same, by their leaders: they are

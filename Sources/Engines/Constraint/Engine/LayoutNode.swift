@@ -57,6 +57,8 @@ public final class LayoutNode: ViewObserver {
         static let isNoItem = Flags(rawValue: 8192)
         /// A guide that stands for the way between two anchors, which may be negative.
         static let isDistance = Flags(rawValue: 16384)
+        /// A guide that the library makes by itself, when it is first asked for.
+        static let isSupplied = Flags(rawValue: 1_048_576)
         /// A stack view that is laid out by rows without constraints.
         static let hasRows = Flags(rawValue: 32768)
         /// Constraints of its edges to what lies in the view mean the view's content.

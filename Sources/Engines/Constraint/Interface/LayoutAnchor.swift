@@ -277,7 +277,7 @@ extension LayoutGuide {
     /// A guide beside an item, whose lengths may be negative.
     fileprivate static func distance(from node: LayoutNode) -> LayoutGuide {
         let guide = LayoutGuide()
-        guide.layoutNode.flags.insert(.isDistance)
+        guide.layoutNode.flags.formUnion([.isDistance, .isSupplied])
         if let view = node.view { (node.isGuide ? view : view.superview ?? view).addLayoutGuide(guide) }
         return guide
     }

@@ -316,9 +316,10 @@ enum ConstraintLevel {
     /// The level of the probe for ambiguous layouts: below everything else.
     static let probe = 0.01
 
-    /// The level that decides where everything else leaves something open: the variables in the order of the tree, each
-    /// at a level of its own. Below all else.
-    static func weakest(_ order: Int) -> Double { probe / Double(order + 2) }
+    /// The levels that decide where everything else leaves something open: first that sizes are small, then that places
+    /// are near the corner. Below all else.
+    static let openSizes = 0.005
+    static let openPlaces = 0.002
 }
 
 extension LayoutConstraint {

@@ -42,6 +42,7 @@ extension View {
         if let engine = node.engine { engine.removeItem(node) }
         existingLayoutNode?.extras?.guides.removeAll { $0 === guide }
         existingLayoutNode?.noteStructureChange()
+        existingLayoutNode?.subviewsWereReordered()
         guide.owningView = nil
         node.view = nil
     }
@@ -70,6 +71,7 @@ extension View {
         let extras = layoutNode.madeExtras
         if let guide = extras.readableGuide { return guide }
         let guide = LayoutGuide()
+        guide.layoutNode.flags.insert(.isSupplied)
         take(guide)
         extras.readableGuide = guide
         let margins = layoutMarginsGuide
@@ -93,6 +95,7 @@ extension View {
         let extras = layoutNode.madeExtras
         if let guide = extras.keyboardGuide { return guide }
         let guide = LayoutGuide()
+        guide.layoutNode.flags.insert(.isSupplied)
         take(guide)
         extras.keyboardGuide = guide
         LayoutConstraint.activateSynthetic([

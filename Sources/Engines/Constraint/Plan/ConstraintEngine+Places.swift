@@ -103,6 +103,7 @@ extension ConstraintEngine {
         if place.flags.contains(.isGuide) {
             return node.item < 0 && node.flags.contains(.isGuide)
                 && node.flags.contains(.isDistance) == place.flags.contains(.isDistance)
+                && node.flags.contains(.isSupplied) == place.flags.contains(.isSupplied)
         }
         guard around == nil || node.item < 0 && !node.flags.contains(.translatesMask),
             !node.flags.contains(.needsUpdateConstraints) || updateStack(node, view)
@@ -186,7 +187,8 @@ extension ConstraintEngine {
                 }
             }
             return TreeSkeleton(
-                places, bystanders: bystanders, contents: contents, order: knownTreeOrder.map { Int($0) })
+                places, bystanders: bystanders, contents: contents, order: knownTreeOrder.map { Int($0) },
+                ranks: itemRanks())
         }
     }
 

@@ -238,50 +238,6 @@ extension ConstraintEngine {
 
     // MARK: Items
 
-    /// The items in the order of the tree: a view before its guides, and these before its subviews.
-    func itemsInTreeOrder() -> ContiguousArray<Int32> {
-        var order = ContiguousArray<Int32>()
-        order.reserveCapacity(items.count)
-        var stack = PlainList<Unmanaged<LayoutNode>>(capacity: 32)
-        defer { stack.free() }
-        if let rootReference { stack.append(rootReference) }
-        while let reference = stack.popLast() {
-            reference._withUnsafeGuaranteedRef { node in
-                guard let index = existingItemIndex(of: node) else { return }
-                order.append(Int32(truncatingIfNeeded: index))
-                if node.isGuide { return }
-                if !isRoot(node), node.isDomainRoot { return }
-                node.viewReference?._withUnsafeGuaranteedRef { view in
-                    for child in view.children.reversed() {
-                        if let inner = child.nodeReference { stack.append(inner) }
-                    }
-                }
-                if let extras = node.extras {
-                    for guide in extras.guides.reversed() {
-                        if let inner = guide.existingNode { stack.append(.passUnretained(inner)) }
-                    }
-                }
-            }
-        }
-        return order
-    }
-
-    /// Takes in that the items may have another order than before, which decides what is left open, which text is
-    /// wrapped first, and which one of several constraints is given up. Makes the plan stale where they do.
-    func takeOrder() {
-        news.isOrderChanged = false
-        if !path.openness.treeOrder.isEmpty, path.openness.treeOrder == itemsInTreeOrder() { return }
-        if !path.broken.isEmpty { status.isToBeBuiltAnew = true }
-        removeWeakestRows()
-        if !path.widths.wrapping.isEmpty {
-            // What is open at natural widths need not be so at those that texts ask for once they are wrapped.
-            path.widths.touchAll()
-            status.solverChanged = true
-        }
-        guard let plan else { return }
-        if !plan.skeleton.order.elementsEqual(knownTreeOrder, by: { $0 == Int($1) }) { plan.isStale = true }
-    }
-
     /// Sets the axes on which an item has a content.
     func setContents(of index: Int, in plan: TreePlan) {
         let bit: UInt64 = 1 &<< UInt64(index)

@@ -48,10 +48,13 @@ struct PlanBuilder {
     private var unknownOfVariable: [Int]
     /// The sets of the inputs that unknowns depend on.
     private var inputsOfUnknowns: [UInt64] = []
+    /// By variables, what all sizes together cost that move with them.
+    private var sizeCosts: [Double]
 
     init(_ elimination: Elimination) {
         self.elimination = elimination
         unknownOfVariable = Array(repeating: -1, count: elimination.variables)
+        sizeCosts = Array(repeating: 0, count: elimination.variables)
         dependents = ContiguousArray(repeating: 0, count: min(elimination.inputs, UInt64.bitWidth))
     }
 
@@ -83,9 +86,9 @@ struct PlanBuilder {
     /// Adds the rows that aren't required equalities: those without unknowns as checks, the others to components.
     ///
     /// - Parameters:
-    ///   - weakest: variables, the first ones the most important, that are to be near 0 where nothing else decides.
-    ///   - open: variables that the other rows may leave open.
-    mutating func addRows(_ left: [(row: Row, costs: PlanCosts)], weakest: [Int], open isOpen: Set<Int>) {
+    ///   - open: variables that these rows may leave open.
+    ///   - weights: of the variables, where something is open.
+    mutating func addRows(_ left: [(row: Row, costs: PlanCosts)], open: Set<Int>, weights: [Double]) {
         var parents = Array(0..<elimination.variables)
         func root(_ variable: Int) -> Int {
             var current = variable
@@ -104,7 +107,7 @@ struct PlanBuilder {
             }
         }
         for entry in left { unite(entry.row) }
-        let entries = left + weakestRows(weakest, isOpen, part: root)
+        let entries = left + openRows(open, weights, part: root)
         for entry in entries[left.count...] { unite(entry.row) }
         for (index, entry) in entries.enumerated() where first[index] < 0 {
             // Left of it is 0.
@@ -150,51 +153,47 @@ struct PlanBuilder {
         let rightsOfRows = entries.map { UInt16(truncatingIfNeeded: right(of: $0.row)) }
         let component = PlanComponent(
             variables: variables, rows: rows, rights: rightsOfRows, costs: entries.map(\.costs),
-            naturals: 1..<firstCrossing, zero: zero)
+            sizeCosts: variables.map { sizeCosts[$0] }, naturals: 1..<firstCrossing, zero: zero)
         components.append(
             PlanSystem.Part(
                 component: .passRetained(component), first: first, rights: firstRight..<rights.count, inputs: used))
     }
 
-    /// Rows that say that variables are 0, as many as it takes to leave nothing open.
+    /// Rows that say that places are 0: of all that move where an open variable does. Sizes that do, which are never
+    /// negative, cost something without a row.
     ///
-    /// - Parameter part: returns a number that is the same for variables that other rows connect.
-    private func weakestRows(
-        _ variables: [Int], _ isOpen: Set<Int>, part: (Int) -> Int
+    /// - Parameters:
+    ///   - weights: of the variables.
+    ///   - part: returns a number that is the same for variables that other rows connect.
+    private mutating func openRows(
+        _ open: Set<Int>, _ weights: [Double], part: (Int) -> Int
     ) -> [(row: Row, costs: PlanCosts)] {
-        guard !isOpen.isEmpty else { return [] }
-        let reduced = variables.map { variable in
+        var parts = Set(open.map(part))
+        if parts.isEmpty { return [] }
+        var candidates = weights.indices.filter { weights[$0] > 0 }.map { variable in
             let row = elimination.makeRow()
             row[variable] = 1
             elimination.reduce(row)
-            return row
+            return (variable: variable, row: row, moving: weights.indices.filter { row[$0] != 0 })
         }
-        var open = isOpen
-        while true {
-            let rows = rows(of: reduced, deciding: open.sorted())
-            let others = Set(0..<elimination.variables).subtracting(open)
-                .filter { other in rows.contains { $0.row[other] != 0 } }
-            if others.isEmpty { return rows }
-            // A row may not decide what comes before its variable in the order, and is open as well: other variables
-            // in it, or what moves with them.
-            let parts = Set(others.map(part))
-            open.formUnion((0..<elimination.variables).filter { parts.contains(part($0)) })
-        }
-    }
-
-    /// The first ones of some rows that leave nothing open among the variables, with their costs.
-    private func rows(of candidates: [Row], deciding open: [Int]) -> [(row: Row, costs: PlanCosts)] {
         var rows: [(row: Row, costs: PlanCosts)] = []
-        let independent = Elimination(
-            variables: open.count, constants: 0, inputs: 0, capacity: candidates.count, rank: { _ in 0 })
-        for row in candidates {
-            // One that follows from those before is decided with them.
-            let part = independent.makeRow()
-            for (place, other) in open.enumerated() { part[place] = row[other] }
-            guard independent.add(part) else { continue }
-            let level = ConstraintLevel.weakest(rows.count)
-            rows.append((row, PlanCosts(above: level, below: level)))
-            if rows.count == open.count { break }
+        var isNew = true
+        while isNew {
+            isNew = false
+            candidates.removeAll { candidate in
+                guard candidate.moving.contains(where: { parts.contains(part($0)) }) else { return false }
+                let weight = weights[candidate.variable]
+                if candidate.variable & 1 == 0 {
+                    let level = ConstraintLevel.openPlaces
+                    rows.append((candidate.row, PlanCosts(above: level, below: level, weight: weight)))
+                }
+                for variable in candidate.moving {
+                    if candidate.variable & 1 == 1 { sizeCosts[variable] += weight * candidate.row[variable] }
+                    // What moves with these may be open in other trees.
+                    if parts.insert(part(variable)).inserted { isNew = true }
+                }
+                return true
+            }
         }
         return rows
     }

@@ -33,7 +33,7 @@ final class PlanSystem {
 
     let key: TreeSkeleton.SystemKey
     private let itemCount: Int
-    /// Variables that a weakest level decides.
+    /// Variables that the constraints may leave open.
     let open: Set<Int>
     /// The constraints with a constant, by their numbers in the skeleton, and the inputs of rows that cross axes.
     let slots: ContiguousArray<Int32>
@@ -140,7 +140,7 @@ final class PlanSystem {
         case solved
         /// The required constraints contradict each other.
         case impossible
-        /// Constraints leave these variables open, which a weakest level has to decide.
+        /// Constraints leave these variables open, which are to cost something.
         case open([Int])
     }
 
@@ -216,11 +216,11 @@ final class PlanSystem {
     ///   - rows: of constraints, with their numbers.
     ///   - contents: what it costs that a length differs from the natural one; `nil` for an item without one.
     ///   - mayBeNegative: items whose lengths may be.
-    ///   - order: the items in the order of the tree.
+    ///   - ranks: of the items.
     ///   - open: variables that these rows may leave open.
     init(
         _ key: TreeSkeleton.SystemKey, rows: [(slot: Int32, row: PlanRow)], contents: [PlanCosts?],
-        mayBeNegative: [Bool], order: [Int], open: Set<Int>
+        mayBeNegative: [Bool], ranks: ContiguousArray<ItemRank>, open: Set<Int>
     ) {
         let itemCount = contents.count
         let targetLevel = key.targetLevel
@@ -292,7 +292,8 @@ final class PlanSystem {
         for entry in left { elimination.reduce(entry.row) }
         var builder = PlanBuilder(elimination)
         builder.addResiduals()
-        builder.addRows(left, weakest: order.flatMap { [2 * $0, 2 * $0 + 1] }, open: open)
+        let (place, size): (FramePart, FramePart) = key.isHorizontal ? (.left, .width) : (.top, .height)
+        builder.addRows(left, open: open, weights: ranks.flatMap { [$0.weight(of: place), $0.weight(of: size)] })
         builder.addOutputs(spoken)
         unknownCount = builder.unknownCount
         sums = builder.finished()
@@ -307,6 +308,8 @@ final class PlanSystem {
 struct PlanCosts: Hashable {
     var above: Double
     var below: Double
+    /// How often it counts at its level.
+    var weight = 1.0
 
     /// Of a constraint with a given `LayoutConstraint.form`, which has its relation and its priority.
     init(of form: UInt64) {
@@ -317,8 +320,8 @@ struct PlanCosts: Hashable {
         below = relation < 0 ? 0 : level
     }
 
-    init(above: Double, below: Double) {
-        (self.above, self.below) = (above, below)
+    init(above: Double, below: Double, weight: Double = 1) {
+        (self.above, self.below, self.weight) = (above, below, weight)
     }
 }
 
@@ -335,9 +338,14 @@ final class PlanComponent {
     /// The values that are never negative, natural lengths, and the one that is 0 always.
     let naturals: Range<Int>
     let zero: Int
-    /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost.
+    /// The number of levels, required as the first; the rows' levels above and below among them, -1 for no cost; and
+    /// how often they count there.
     let levelCount: Int
     let above, below: [Int16]
+    let weights: [Double]
+    /// What sizes cost by unknowns, and the level; -1 where nothing is open.
+    let sizeCosts: [Double]
+    let sizeLevel: Int
     /// Retained, the one that held last first: a content that wraps is asked for twice, and two take turns.
     @exclusivity(unchecked) private var regions = PlainList<Unmanaged<PlanRegion>>(capacity: 2)
 
@@ -345,7 +353,10 @@ final class PlanComponent {
     private static let mostRegions = 128
 
     /// - Parameter costs: of the rows.
-    init(variables: [Int], rows: SumList, rights: [UInt16], costs: [PlanCosts], naturals: Range<Int>, zero: Int) {
+    init(
+        variables: [Int], rows: SumList, rights: [UInt16], costs: [PlanCosts], sizeCosts: [Double],
+        naturals: Range<Int>, zero: Int
+    ) {
         self.variables = variables.map { UInt8(truncatingIfNeeded: $0) }
         (self.rows, self.rights) = (rows, rights)
         (self.naturals, self.zero) = (naturals, zero)
@@ -354,10 +365,14 @@ final class PlanComponent {
             if costs.above > 0, !levels.contains(costs.above) { levels.append(costs.above) }
             if costs.below > 0, !levels.contains(costs.below) { levels.append(costs.below) }
         }
+        self.sizeCosts = sizeCosts.contains { $0 != 0 } ? sizeCosts : []
+        if !self.sizeCosts.isEmpty { levels.append(ConstraintLevel.openSizes) }
         levels.sort(by: >)
+        sizeLevel = self.sizeCosts.isEmpty ? -1 : levels.firstIndex(of: ConstraintLevel.openSizes) ?? -1
         levelCount = levels.count
         above = costs.map { Int16(truncatingIfNeeded: levels.firstIndex(of: $0.above) ?? -1) }
         below = costs.map { Int16(truncatingIfNeeded: levels.firstIndex(of: $0.below) ?? -1) }
+        weights = costs.map(\.weight)
     }
 
     deinit {
@@ -368,7 +383,7 @@ final class PlanComponent {
     var unknowns: Int { variables.count }
 
     var byteCount: Int {
-        regions.indices.reduce(rows.byteCount + 6 * rows.count + variables.count) {
+        regions.indices.reduce(rows.byteCount + 14 * rows.count + variables.count) {
             $0 + regions[$1].takeUnretainedValue().byteCount
         }
     }

@@ -27,6 +27,9 @@ final class RegionCompiler {
     private var rowCount: Int { rows.count }
     private let levelCount: Int
     private let above, below: [Int]
+    private let weights: [Double]
+    private let sizeCosts: [Double]
+    private let sizeLevel: Int
     @exclusivity(unchecked) private var basis: [Int] = []
     @exclusivity(unchecked) private var isInBasis: [Bool]
     /// All numbers lie in one piece of memory: an array would ask at every write whether it is shared.
@@ -50,6 +53,8 @@ final class RegionCompiler {
         (rows, rights) = (component.rows, component.rights)
         (naturals, zero) = (component.naturals, component.zero)
         (above, below) = (component.above.map { Int($0) }, component.below.map { Int($0) })
+        weights = component.weights
+        (sizeCosts, sizeLevel) = (component.sizeCosts, component.sizeLevel)
         levelCount = component.levelCount
         count = component.unknowns
         let rowCount = rows.count
@@ -203,13 +208,16 @@ final class RegionCompiler {
     private func setCosts(_ position: Int, _ sign: Double) {
         costs.update(repeating: 0, count: levelCount)
         let own = sign > 0 ? above[basis[position]] : below[basis[position]]
-        if own >= 0 { costs[own] += 1 }
+        if own >= 0 { costs[own] += weights[basis[position]] }
+        for unknown in sizeCosts.indices {
+            costs[sizeLevel] += sign * sizeCosts[unknown] * inverse[unknown * count + position]
+        }
         for index in 0..<rowCount where !isInBasis[index] {
             let rate = sign * rates[index * count + position]
             guard rate != 0 else { continue }
             let isAbove = slacks[index] == 0 ? rate > 0 : slacks[index] > 0
             let level = isAbove ? above[index] : below[index]
-            if level >= 0 { costs[level] += isAbove ? rate : -rate }
+            if level >= 0 { costs[level] += (isAbove ? rate : -rate) * weights[index] }
         }
     }
 
@@ -242,7 +250,7 @@ final class RegionCompiler {
         crossings.sort { $0 < $1 }
         setCosts(move.position, move.sign)
         for crossing in crossings {
-            let change = abs(rates[crossing.row * count + move.position])
+            let change = abs(rates[crossing.row * count + move.position]) * weights[crossing.row]
             if above[crossing.row] >= 0 { costs[above[crossing.row]] += change }
             if below[crossing.row] >= 0 { costs[below[crossing.row]] += change }
             if (leading?.amount ?? 0) >= 0 { return crossing.row }

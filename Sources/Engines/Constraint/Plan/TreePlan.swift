@@ -168,8 +168,8 @@ final class TreePlan {
             return outcome
         }
 
-        /// Takes the system with weakest levels for what the constraints leave open, besides those that it has. Returns
-        /// false where it has them all. The skeleton is locked.
+        /// Takes the system in which what the constraints leave open costs something, besides what does already.
+        /// Returns false where all does. The skeleton is locked.
         mutating func close(_ variables: [Int], _ skeleton: TreeSkeleton, _ numbers: Numbers) -> Bool {
             guard let old = system?.takeUnretainedValue(), !old.open.isSuperset(of: variables) else { return false }
             take(skeleton.system(old.key, open: old.open.union(variables)))

@@ -14,7 +14,7 @@ struct ItemPlace: Equatable {
     let isFree: Bool
     let priorities: LayoutNode.ContentPriorities
 
-    static let identifying: EngineItem.Flags = [.isGuide, .isDistance, .rightToLeft]
+    static let identifying: EngineItem.Flags = [.isGuide, .isDistance, .isSupplied, .rightToLeft]
 
     /// The hash of the places before this one, and of this one.
     func hash(after hash: UInt64) -> UInt64 {
@@ -94,6 +94,7 @@ final class TreeSkeleton: @unchecked Sendable {
     private let contents: [[PlanCosts]]
     /// The items in the order of the tree.
     let order: [Int]
+    let ranks: ContiguousArray<ItemRank>
     /// One word: see `shared_lock`.
     private let lock: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) var forms = FormTable()
@@ -120,10 +121,10 @@ final class TreeSkeleton: @unchecked Sendable {
 
     init(
         _ places: ContiguousArray<ItemPlace>, bystanders: ContiguousArray<(item: Int32, child: Int32)>,
-        contents: [[PlanCosts]], order: [Int]
+        contents: [[PlanCosts]], order: [Int], ranks: ContiguousArray<ItemRank>
     ) {
         (self.places, self.bystanders) = (places, bystanders)
-        (self.contents, self.order) = (contents, order)
+        (self.contents, self.order, self.ranks) = (contents, order, ranks)
         lock = .allocate(capacity: 1)
         lock.initialize(to: 0)
         items = .allocate(capacity: places.count)
@@ -209,7 +210,7 @@ final class TreeSkeleton: @unchecked Sendable {
         let made = PlanSystem(
             key, rows: key.forms.numbers.map { (Int32(truncatingIfNeeded: $0), forms.row($0)) },
             contents: contents[axis].indices.map { key.contents >> UInt64($0) & 1 != 0 ? contents[axis][$0] : nil },
-            mayBeNegative: places.map { $0.flags.contains(.isDistance) }, order: order, open: open)
+            mayBeNegative: places.map { $0.flags.contains(.isDistance) }, ranks: ranks, open: open)
         systems.remove(key.hash) { $0.key == key }
         systems.insert(made, key.hash)
         count(made)

@@ -126,6 +126,7 @@ struct StackArrangement {
         if isUsed {
             guard sharedLength == nil else { return }
             let guide = LayoutGuide()
+            guide.layoutNode.flags.insert(.isSupplied)
             sharedLength = guide
             stack.addLayoutGuide(guide)
         } else if let guide = sharedLength {

@@ -141,7 +141,8 @@ extension View {
             view.didMoveToSuperview()
             view.enterWindow()
             didAddSubview(view)
-        } else {
+        }
+        if !moves || children.last !== view {
             observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
         }
     }
@@ -165,6 +166,7 @@ extension View {
             superview.children.removeLast()
         } else if let index = superview.children.firstIndex(where: { $0 === self }) {
             superview.children.remove(at: index)
+            superview.observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
         }
         superview.subviewsDidChange()
         parent = nil

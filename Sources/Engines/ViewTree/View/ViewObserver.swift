@@ -41,7 +41,7 @@ open class ViewObserver {
     open func boundsOriginDidChange() {}
     /// Called when the layout direction, the margins or the safe area changed.
     open func layoutEnvironmentDidChange() {}
-    /// Called when subviews changed places among each other.
+    /// Called when subviews have other indices than before.
     open func subviewsWereReordered() {}
     /// Called when `isHidden` of a subview changed.
     open func subviewDidHideOrShow() {}
