@@ -139,4 +139,30 @@ import Testing
             #expect(others == plain)
         }
     }
+
+    /// A column of three contents and a box is to be at most 10 high, the box 60, at one priority: what it is too high
+    /// costs as much as what the box lacks. Catches: of the lengths that could grow instead of the contents, one that
+    /// no content asks for ends the search behind one that had to keep its present length for the time being.
+    @Test func whatCouldGiveWayIsFree() {
+        forEachWay {
+            for _ in 0..<2 {
+                let root = makeRoot(300, 20)
+                let column = add(StackView(), to: add(StackView(), to: root))
+                column.axis = .vertical
+                let contents = [20, 10, 10].map { add(BlockView(30, $0), to: column) }
+                let box = add(StackView(), to: add(StackView(), to: column))
+                let (most, wanted) = (
+                    column.heightAnchor.constraint(lessThanOrEqualToConstant: 10),
+                    box.heightAnchor.constraint(equalToConstant: 60)
+                )
+                for constraint in [most, wanted] {
+                    constraint.priority = .defaultHigh
+                    constraint.isActive = true
+                }
+                root.layoutIfNeeded()
+                #expect(contents.map(\.frame.height) == [10, 0, 0] && box.frame.height == 0)
+                #expect(column.frame.height == 10)
+            }
+        }
+    }
 }

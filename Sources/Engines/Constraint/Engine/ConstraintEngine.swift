@@ -135,6 +135,8 @@ final class ConstraintEngine {
         var updates: [LayoutNode] = []
         /// Subviews may have another order than before.
         var isOrderChanged = false
+        /// Views have other indices in their superviews, or guides others in their views.
+        var areRanksChanged = false
         var constraints: [LayoutConstraint] = []
         /// Constraints whose constants changed.
         var constants: [LayoutConstraint] = []
@@ -348,9 +350,10 @@ extension ConstraintEngine {
         takers.reserveCapacity(count)
         for position in 0..<count {
             let term = solver.freeTerm(at: position)
-            // A position takes all of it.
+            // A position takes all of it, and so does a length that grows and that no content asks for.
             guard let taker = self.length(ofVariable: term.variable.index) else { return false }
             let grows = (excess < 0) == (term.coefficient > 0)
+            if grows, asked(taker) < 0 { return false }
             takers.append(Taker(length: taker, grows: grows, share: abs(term.coefficient)))
         }
         var rest = abs(excess)
@@ -358,8 +361,6 @@ extension ConstraintEngine {
             let value = value(taker.length)
             if asked(taker.length) >= 0 {
                 anchor(taker, at: value)
-            } else if taker.grows {
-                return false
             } else if rest >= taker.share * value {
                 rest -= taker.share * value
                 empty(taker, at: value)
