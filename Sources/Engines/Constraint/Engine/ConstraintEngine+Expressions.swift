@@ -192,8 +192,8 @@ extension ConstraintEngine {
     private func sizeOfText(_ index: Int) -> CGSize {
         let item = items[index]
         guard item.flags.contains(.wraps) else {
-            let width = onSixtyFourths(solver.value(of: variable(.width, of: index)))
-            let height = onSixtyFourths(solver.value(of: variable(.height, of: index)))
+            let width = withoutRounding(solver.value(of: variable(.width, of: index)))
+            let height = withoutRounding(solver.value(of: variable(.height, of: index)))
             return CGSize(width: max(0, width), height: max(0, height))
         }
         let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped

@@ -104,7 +104,7 @@ extension ConstraintEngine {
             // Measuring calls the client's code, which may end the tree.
             guard index < items.count else { break }
             guard items[index].flags.contains(.isToWrap) else { continue }
-            let width = onSixtyFourths(solvedWidth(of: index))
+            let width = withoutRounding(solvedWidth(of: index))
             let isLast = place + 1 == order.count
             var movesOthers = false
             if let group = twins?[leaderOfWidth(index)] {
@@ -228,7 +228,7 @@ extension ConstraintEngine {
             // Measuring calls the client's code, which may end the tree.
             guard Int(text) < items.count, items[Int(text)].flags.contains(.wraps) else { return false }
             let asked = items[Int(text)].asked
-            let width = onSixtyFourths(solvedWidth(of: Int(text)))
+            let width = withoutRounding(solvedWidth(of: Int(text)))
             guard asked.width >= 0, asked.width != items[Int(text)].natural.width,
                 width > asked.width + ConstraintEngine.tolerance
             else { return false }
@@ -253,9 +253,10 @@ extension ConstraintEngine {
         }
     }
 
-    /// A length that differs from a multiple of a 64th of a point by rounding errors alone, as that multiple.
-    func onSixtyFourths(_ length: Double) -> CGFloat {
-        let doubled = (length * 64).rounded() / 64
-        return abs(doubled - length) < ConstraintEngine.tolerance ? doubled : length
+    /// A length without rounding errors, which texts may be cut at: a multiple of a 64th of a point where it is within
+    /// the tolerance of one, else of a millionth. A third of a point comes out otherwise by each way to it.
+    func withoutRounding(_ length: Double) -> CGFloat {
+        let plain = (length * 64).rounded() / 64
+        return abs(plain - length) < ConstraintEngine.tolerance ? plain : (length * 0x1p20).rounded() * 0x1p-20
     }
 }

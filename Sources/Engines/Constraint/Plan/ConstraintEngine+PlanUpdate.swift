@@ -97,7 +97,7 @@ extension ConstraintEngine {
         status.solverChanged = true
         guard plan.solveHorizontal() else { return false }
         labels.forEachBit { index in
-            items[index].wrappedAt = -1 - max(0, onSixtyFourths(plan.length(index, isHorizontal: true)))
+            items[index].wrappedAt = -1 - max(0, withoutRounding(plan.length(index, isHorizontal: true)))
         }
         return true
     }
@@ -196,7 +196,7 @@ extension ConstraintEngine {
     private func wrap(_ index: Int, in plan: TreePlan) -> Bool {
         // Room that one gives up is there for the next.
         guard plan.solveHorizontal() else { return false }
-        let width = onSixtyFourths(plan.length(index, isHorizontal: true))
+        let width = withoutRounding(plan.length(index, isHorizontal: true))
         let asked = wrappedRequest(of: index, at: width) ?? items[index].asked
         // It may have asked for the root's width.
         let isOther = asked.width >= 0 && plan.horizontal.isOther(1 + index, asked.width)
