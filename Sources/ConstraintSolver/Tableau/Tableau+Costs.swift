@@ -175,13 +175,24 @@ extension Tableau {
         costs.putOff.removeAll()
     }
 
-    /// Lets the variables cost nothing that would fall for ever as the computed column is followed.
-    mutating func endUnboundedCosts(_ direction: Double) {
-        if costs.isEmpty { return }
+    /// Lets the variables cost nothing that would fall for ever as the computed column is followed, and has what the
+    /// moving variable's constraint priced looked at again.
+    ///
+    /// - Returns: whether there are any.
+    mutating func endUnboundedCosts(of moving: Int32, _ direction: Double) -> Bool {
+        if costs.isEmpty { return false }
+        let before = costs.unbounded.count
         for variable in columnSolve.order where variables[variable].costSlot >= 0 {
             guard costs.amounts[variable] * columnSolve.work[variable] * direction < 0 else { continue }
             costs.amounts[variable] = 0
             costs.unbounded.append(variable)
+            markUnbalanced(variable)
         }
+        if costs.unbounded.count == before { return false }
+        markUnbalanced(moving)
+        if variables[moving].column >= 0 {
+            for term in pool[constraints[variables[moving].column].terms] { markUnbalanced(term.index) }
+        }
+        return true
     }
 }

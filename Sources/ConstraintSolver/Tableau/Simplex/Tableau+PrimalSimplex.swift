@@ -180,8 +180,7 @@ extension Tableau {
         }
         // But for costs of variables the objective is bounded, so that, rounding aside, there is a last breakpoint. The
         // verification looks at all again.
-        endUnboundedCosts(direction)
-        certificate.isPricingSuspect = true
+        if !endUnboundedCosts(of: variable, direction) { certificate.isPricingSuspect = true }
         columnSolve.clear()
         clearReducedCosts(at: variable)
         for constraint in columnSolve.touched { reexamine(constraint) }

@@ -57,15 +57,13 @@ extension ConstraintEngine {
 
     /// Takes in that items may lie otherwise than before. Makes the plan stale where they do.
     func takeOrder() {
-        news.isOrderChanged = false
+        let isOrderChanged = news.isOrderChanged
+        (news.isOrderChanged, news.areRanksChanged) = (false, false)
         if items.isEmpty { return }
-        let ranks = itemRanks()
-        if let plan, !plan.skeleton.ranks.elementsEqual(ranks) { plan.isStale = true }
-        if !path.openness.treeOrder.isEmpty, path.openness.treeOrder == itemsInTreeOrder(),
-            path.costs.ranks.isEmpty || path.costs.ranks == ranks
-        {
-            return
-        }
+        if let plan, plan.skeleton.ranks != itemRanks() { plan.isStale = true }
+        let isOther = !path.costs.ranks.isEmpty && path.costs.ranks != itemRanks()
+        let order = path.openness.treeOrder
+        guard isOther || isOrderChanged && (order.isEmpty || order != itemsInTreeOrder()) else { return }
         if !path.broken.isEmpty { status.isToBeBuiltAnew = true }
         forgetOrder()
         if !path.widths.wrapping.isEmpty {

@@ -81,7 +81,7 @@ extension ConstraintEngine {
         status.isUpdating = true
         defer { status.isUpdating = false }
         if path.conflicts.areRanked { path.conflicts = Conflicts(areOpen: path.conflicts.areOpen) }
-        if news.isOrderChanged { takeOrder() }
+        if news.isOrderChanged || news.areRanksChanged { takeOrder() }
         if news.hasEndedEnvironmental {
             news.hasEndedEnvironmental = false
             environmental.removeAll { $0.handle == nil && $0.number < 0 || !hasInForce($0) }

@@ -367,6 +367,12 @@ public final class LayoutNode: ViewObserver {
         engine.markDirty()
     }
 
+    public override func subviewsWereShifted() {
+        guard let engine = holdingEngine else { return }
+        engine.news.areRanksChanged = true
+        engine.markDirty()
+    }
+
     public override func willMove(toSuperview superview: View?) {
         // A view that was never in a tree, as nearly all that move.
         if engineReference == nil, ownEngine == nil, flags.isDisjoint(with: [.isArranged, .merged]),

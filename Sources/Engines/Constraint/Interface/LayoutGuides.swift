@@ -42,7 +42,7 @@ extension View {
         if let engine = node.engine { engine.removeItem(node) }
         existingLayoutNode?.extras?.guides.removeAll { $0 === guide }
         existingLayoutNode?.noteStructureChange()
-        existingLayoutNode?.subviewsWereReordered()
+        existingLayoutNode?.subviewsWereShifted()
         guide.owningView = nil
         node.view = nil
     }

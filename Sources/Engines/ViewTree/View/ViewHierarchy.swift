@@ -142,8 +142,10 @@ extension View {
             view.enterWindow()
             didAddSubview(view)
         }
-        if !moves || children.last !== view {
+        if !moves {
             observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
+        } else if children.last !== view {
+            observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereShifted() }
         }
     }
 
@@ -166,7 +168,7 @@ extension View {
             superview.children.removeLast()
         } else if let index = superview.children.firstIndex(where: { $0 === self }) {
             superview.children.remove(at: index)
-            superview.observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereReordered() }
+            superview.observerReference?._withUnsafeGuaranteedRef { $0.subviewsWereShifted() }
         }
         superview.subviewsDidChange()
         parent = nil

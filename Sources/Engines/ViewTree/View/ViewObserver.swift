@@ -41,8 +41,10 @@ open class ViewObserver {
     open func boundsOriginDidChange() {}
     /// Called when the layout direction, the margins or the safe area changed.
     open func layoutEnvironmentDidChange() {}
-    /// Called when subviews have other indices than before.
+    /// Called when subviews changed places among each other.
     open func subviewsWereReordered() {}
+    /// Called when subviews have other indices than before, as another one came or went.
+    open func subviewsWereShifted() {}
     /// Called when `isHidden` of a subview changed.
     open func subviewDidHideOrShow() {}
     /// Called when the view is being freed.
