@@ -2,7 +2,7 @@
 extension Solver {
     /// Returns whether there may be answers as good as the present one at every level above a given one in which
     /// variables have other values. Variables that no constraint contains don't count. Solves what is pending.
-    /// O(constraints × levels), and two columns of the tableau for each move that may cost nothing.
+    /// O(constraints × levels), and a column of the tableau for each move that may cost nothing.
     ///
     /// - Parameters:
     ///   - level: constraints of this level or a lower one don't count.

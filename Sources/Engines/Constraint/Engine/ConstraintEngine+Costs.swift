@@ -62,9 +62,10 @@ extension ConstraintEngine {
         var isAny = false
         for index in path.costs.fallen.map({ Int($0) })
         where path.costs.rows[index] == nil && path.costs.amounts[index] >= 0 {
+            let weight = path.costs.weight(of: index)
+            if weight == 0 { continue }
             setCost(0, of: index)
-            let strength = Strength(level: OpenCosts.level(of: index), weight: path.costs.weight(of: index))
-            if strength.weight == 0 { continue }
+            let strength = Strength(level: OpenCosts.level(of: index), weight: weight)
             path.costs.rows[index] = try? solver.add(
                 1, times: solver.variable(at: index), constant: 0, .equal, strength)
             isAny = true

@@ -83,8 +83,7 @@ extension ConstraintEngine {
     private func contentPin(ofVariable index: Int, _ values: UnsafePointer<Double>) -> Pin? {
         guard let length = length(ofVariable: index) else { return nil }
         let asked = asked(length)
-        guard asked >= 0, abs(values[index] - asked) <= ConstraintEngine.tolerance
-        else { return nil }
+        guard asked >= 0, abs(values[index] - asked) <= ConstraintEngine.tolerance else { return nil }
         let rows = path.lengths[length.number]
         if rows.atMost != nil, rows.atLeast != nil { return nil }
         return Pin(forbidsRising: rows.atMost == nil, forbidsFalling: rows.atLeast == nil)
