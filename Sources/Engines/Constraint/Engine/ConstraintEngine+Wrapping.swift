@@ -254,9 +254,9 @@ extension ConstraintEngine {
     }
 
     /// A length without rounding errors, which texts may be cut at: a multiple of a 64th of a point where it is within
-    /// the tolerance of one, else of a millionth. A third of a point comes out otherwise by each way to it.
+    /// the tolerance of one, else of 2⁻³⁰ points. A third of a point comes out otherwise by each way to it.
     func withoutRounding(_ length: Double) -> CGFloat {
         let plain = (length * 64).rounded() / 64
-        return abs(plain - length) < ConstraintEngine.tolerance ? plain : (length * 0x1p20).rounded() * 0x1p-20
+        return abs(plain - length) < ConstraintEngine.tolerance ? plain : (length * 0x1p30).rounded() * 0x1p-30
     }
 }
