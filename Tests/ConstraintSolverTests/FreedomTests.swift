@@ -85,7 +85,7 @@ import Testing
         #expect(solver.value(of: x) == 5 && kind(x) == "held")
     }
 
-    /// Whether something may be open follows from the rows about a variable; whether that lasts, from its values.
+    /// The rows about a variable decide whether something may be open, its values whether that lasts.
     @Test func whatMayBeOpenFollowsFromTheRows() throws {
         func mayBeOpen(_ pin: Pin? = nil) -> Bool? { solver.mayBeOpen(above: 0, isExact: false) { _ in pin } }
         let x = solver.makeVariable()

@@ -321,4 +321,31 @@ import Testing
         view.natural.width = 40.3
         #expect(root.systemLayoutSizeFitting(.zero) == CGSize(width: 41, height: 20))
     }
+
+    /// A third of 10 points is cut off a text of 100 square points, which is 30 or 40 points high at that width.
+    /// Catches: rounding, which is another one for each way to a third, decides.
+    @Test(arguments: [false, true]) func aTextIsAsHighHoweverItsWidthComesAbout(isPlanned: Bool) {
+        ConstraintPlans.suspending(!isPlanned) {
+            ConstraintPlans.$compilesEarly.withValue(true) {
+                for _ in 0..<2 {
+                    let texts = (0..<4).map { _ in FlowingView(area: 100) }
+                    let root = makeRoot(300, 300, texts[0], texts[1], texts[2], texts[3])
+                    let third: CGFloat = 10 / 3
+                    LayoutConstraint.activate(texts.map { $0.topAnchor.constraint(equalTo: root.topAnchor) })
+                    LayoutConstraint.activate([
+                        texts[0].widthAnchor.constraint(equalToConstant: third),
+                        texts[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                        texts[1].widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 1 / 90),
+                        texts[1].leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 100 / 3),
+                        texts[2].leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 200 / 3),
+                        texts[2].trailingAnchor.constraint(equalTo: root.leadingAnchor, constant: 70),
+                        texts[3].leadingAnchor.constraint(equalTo: texts[1].leadingAnchor, constant: 200 / 3),
+                        texts[3].trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: third - 200),
+                    ])
+                    root.layoutIfNeeded()
+                    #expect(Set(texts.map(\.frame.height)).count == 1)
+                }
+            }
+        }
+    }
 }

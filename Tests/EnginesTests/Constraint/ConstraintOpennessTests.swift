@@ -37,7 +37,7 @@ import Testing
         return frames
     }
 
-    /// What one has too much or too little the other could have as well. Catches: another rule for trees of more views
+    /// Either of two could have what is too much or too little. Catches: another rule for trees of more views
     /// than plans are made for.
     @Test(arguments: [0, 60, 70]) func theLaterOfTwoViewsIsTheSmaller(others: Int) {
         forEachWay {

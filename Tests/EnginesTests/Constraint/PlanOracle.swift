@@ -9,7 +9,7 @@ struct PlanOracle {
         var right: Double
         /// Levels of the costs above and below the right-hand side; 0 is no cost, infinity is not allowed.
         var above, below: Double
-        /// How often it counts at its level.
+        /// The number of times that it counts at its level.
         var weight: Double
 
         func excess(at point: [Double]) -> Double { zip(factors, point).reduce(-right) { $0 + $1.0 * $1.1 } }

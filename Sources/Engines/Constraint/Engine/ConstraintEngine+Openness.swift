@@ -105,7 +105,7 @@ extension ConstraintEngine {
     }
 }
 
-/// What is known of what may be open.
+/// The knowledge of what may be open.
 struct Openness {
     /// The state of the rows when the costs alone last left nothing open.
     var mark: ConstraintEngine.OpenMark?

@@ -1,7 +1,7 @@
 import ViewTree
 
-/// Where items lie in the tree: which text is wrapped first, which one of several constraints is given up, and what
-/// counts more where something is left open.
+/// The order of items in the tree: by it one text is wrapped first, one of several constraints is given up, and one
+/// item counts more where something is left open.
 extension ConstraintEngine {
     /// The items in the order of the tree, kept until items come, go, or change places.
     var knownTreeOrder: ContiguousArray<Int32> {

@@ -308,7 +308,7 @@ final class PlanSystem {
 struct PlanCosts: Hashable {
     var above: Double
     var below: Double
-    /// How often it counts at its level.
+    /// The number of times that it counts at its level.
     var weight = 1.0
 
     /// Of a constraint with a given `LayoutConstraint.form`, which has its relation and its priority.
@@ -343,7 +343,7 @@ final class PlanComponent {
     let levelCount: Int
     let above, below: [Int16]
     let weights: [Double]
-    /// What sizes cost by unknowns, and the level; -1 where nothing is open.
+    /// The costs of sizes by unknowns, and their level; -1 where nothing is open.
     let sizeCosts: [Double]
     let sizeLevel: Int
     /// Retained, the one that held last first: a content that wraps is asked for twice, and two take turns.
