@@ -49,6 +49,12 @@ struct EditDistribution: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// The sequence of a seed, another one in each distribution.
+    func sequence(_ seed: UInt64) -> EditSequence {
+        let hash = name.unicodeScalars.reduce(0) { $0 &* 31 &+ UInt64($1.value) }
+        return EditSequence(seed: seed &* 7919 &+ hash, self)
+    }
+
     static let usualPriorities: [Float] = [1, 49, 50, 51, 250, 250, 251, 500, 749, 750, 750, 751, 999]
     static let oddPriorities: [Float] = [
         0.5, 1, 1.25, 49.5, 50, 50.5, 249.999, 250, 250.001, 750, 750, 999, 999.9, 999.99,

@@ -63,8 +63,7 @@ import Testing
         mutating func draw() -> Outcome {
             var drawn: [(tree: Int, edit: TreeEdit)] = []
             let outcome = judged {
-                let name = distribution.name.unicodeScalars.reduce(0) { $0 &* 31 &+ UInt64($1.value) }
-                let sequence = EditSequence(seed: seed &* 7919 &+ name, distribution)
+                let sequence = distribution.sequence(seed)
                 drawn = sequence.edits
                 return sequence.trees
             }
