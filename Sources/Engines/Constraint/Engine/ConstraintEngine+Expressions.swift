@@ -184,23 +184,35 @@ extension ConstraintEngine {
             form.baselines?.slope(height, isFirst: isFirst)
             ?? source.baselineSlope(isFirst: isFirst)
         if slope != 0 { form.append(height, slope * factor) }
-        form.sum.constant += (source.baseline(isFirst: isFirst, in: size) - slope * Double(size.height)) * factor
+        let baseline =
+            knownBaseline(of: source, index, isFirst: isFirst, in: size) ?? source.baseline(isFirst: isFirst, in: size)
+        form.sum.constant += (baseline - slope * Double(size.height)) * factor
         return addOrigin(index, false, factor, holder, to: &form)
     }
 
+    /// A baseline that follows from the measured height of a label's text; `nil` where it is to be read.
+    private func knownBaseline(of source: View, _ index: Int, isFirst: Bool, in size: CGSize) -> Double? {
+        guard let label = source.plainLabel else { return nil }
+        let item = items.pointer(to: index)
+        let measured = item.pointee.flags.contains(.wraps) ? item.pointee.asked : item.pointee.natural
+        return label.baselines(inHeight: size.height, ofTextHeight: measured.height)
+            .map { Double(isFirst ? $0.first : $0.last) }
+    }
+
     /// The size that a baseline is read at: the one that content asks for that wraps, else that of the last solution.
+    /// Plans, which have straight functions of the height, read it before that is solved.
     private func sizeOfText(_ index: Int) -> CGSize {
         let item = items[index]
+        func solved(_ part: FramePart) -> CGFloat { withoutRounding(solver.value(of: variable(part, of: index))) }
+        let width = max(0, plan.map { withoutRounding($0.length(index, isHorizontal: true)) } ?? solved(.width))
         guard item.flags.contains(.wraps) else {
-            let width = withoutRounding(solver.value(of: variable(.width, of: index)))
-            let height = withoutRounding(solver.value(of: variable(.height, of: index)))
-            return CGSize(width: max(0, width), height: max(0, height))
+            return CGSize(width: width, height: max(0, plan == nil ? solved(.height) : item.asked.height))
         }
         let isWrapped = item.wrappedAt >= 0 && item.asked != item.natural && item.asked == item.askedWrapped
         if isWrapped { return CGSize(width: item.wrappedAt, height: max(0, item.asked.height)) }
-        // As wide as it is, not as wide as was measured.
-        let width = item.flags.contains(.isCapped) ? .greatestFiniteMagnitude : max(0, item.natural.width)
-        return CGSize(width: width, height: max(0, item.asked.height))
+        // As wide as it is, not as wide as was measured; a label may be wider than it prefers to be.
+        let whole = item.flags.contains(.isCapped) ? .greatestFiniteMagnitude : max(width, item.natural.width)
+        return CGSize(width: whole, height: max(0, item.asked.height))
     }
 }
 
@@ -229,14 +241,38 @@ extension View {
         }
     }
 
+    /// The view as a label of exactly that class, whose members nobody overrides.
+    fileprivate final var plainLabel: Label? {
+        ObjectIdentifier(type(of: self)) == ObjectIdentifier(Label.self) ? unsafeDowncast(self, to: Label.self) : nil
+    }
+
+    /// True for classes of this library whose baselines are the edges.
+    fileprivate final var hasEdgesForBaselines: Bool {
+        let type = ObjectIdentifier(type(of: self))
+        return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
+            || type == ObjectIdentifier(ImageView.self)
+    }
+
     fileprivate final func baseline(isFirst: Bool, in size: CGSize) -> Double {
         let lines = baselines(in: size)
         return Double(isFirst ? lines.first : lines.last)
     }
 
+    /// True if a baseline is as its slope says at a small height, too.
+    final func isBaselineStraight(isFirst: Bool) -> Bool {
+        if plainLabel != nil || hasEdgesForBaselines { return true }
+        let (low, high) = (16.0, 512.0)
+        let rise =
+            baseline(isFirst: isFirst, in: CGSize(width: 1024, height: high))
+            - baseline(isFirst: isFirst, in: CGSize(width: 1024, height: low))
+        return abs(rise - baselineSlope(isFirst: isFirst) * (high - low)) < 0x1p-10
+    }
+
     /// The points by which a baseline moves down for each point of height, as readings at heights of 512 and 1024
     /// points tell: 0.5 for a centered text, 1 for the lower edge.
     final func baselineSlope(isFirst: Bool) -> Double {
+        if let label = plainLabel, label.hasText { return 0.5 }
+        if hasEdgesForBaselines { return isFirst ? 0 : 1 }
         let (low, high) = (512.0, 1024.0)
         let rise =
             baseline(isFirst: isFirst, in: CGSize(width: high, height: high))

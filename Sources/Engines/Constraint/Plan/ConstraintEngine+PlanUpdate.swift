@@ -10,6 +10,13 @@ extension ConstraintEngine {
         guard var plan else { return false }
         if !news.stacks.isEmpty { bringRows(to: plan) }
         if hasEnvironment, !plan.isStale { _ = refreshEnvironmental(in: plan, afterFrames: false) }
+        // What was measured is laid out as it is.
+        if plan.hasBaselines, !plan.isStale, !isMeasured(for: wanted) {
+            let haveMoved = haveBaselinesMoved(in: plan)
+            guard rootReference != nil else { return true }
+            guard self.plan === plan else { return false }
+            if haveMoved { plan.isStale = true }
+        }
         if plan.isStale {
             guard let renewed = renewPlan() else { return false }
             plan = renewed
@@ -28,6 +35,8 @@ extension ConstraintEngine {
             guard rootReference != nil else { return true }
             guard self.plan === plan else { return false }
             if !news.constraints.isEmpty, !numberPending(in: plan) { return false }
+            // An empty text is as large in any font, but its baseline isn't where it was.
+            if plan.hasBaselines { status.solverChanged = true }
         }
         guard status.solverChanged else { return true }
         if !isAnswered {
@@ -131,6 +140,7 @@ extension ConstraintEngine {
             if height >= 0 { plan.vertical.set(1 + index, height) }
         }
         plan.areContentsAsked = true
+        if plan.hasBaselines, !readBaselines(in: plan) { return rootReference == nil }
         return plan.setCrossings() && plan.solveVertical()
     }
 

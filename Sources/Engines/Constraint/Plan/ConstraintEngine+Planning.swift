@@ -12,7 +12,7 @@ extension ConstraintEngine {
 
     /// Goes over from the solver to plans. No effect where something in the tree isn't written in plain items and rows.
     func startPlan() {
-        guard mayBePlanned, !hasBaselines else { return }
+        guard mayBePlanned else { return }
         endConstraintsOfRows()
         forEachHeldConstraint { $0.handle = nil }
         news.stacks.removeAll(keepingCapacity: true)
@@ -127,7 +127,7 @@ extension ConstraintEngine {
         guard isWhole else { return nil }
         showAndHide(from: 0, to: made.mentioned, in: made)
         let followers = environmental
-        followers.forEachUnretained { setConstant(of: $0, in: made) }
+        followers.forEachUnretained { if !$0.hasBaseline { setConstant(of: $0, in: made) } }
         guard plan === made else { return nil }
         for other in others where !number(other.constraint, heldBy: other.holder, in: made) { return nil }
         return made
@@ -138,6 +138,11 @@ extension ConstraintEngine {
         _ stray: Numbering.Stray, in plan: TreePlan, _ skeleton: TreeSkeleton, _ numbering: inout Numbering,
         _ others: inout [Numbering.Stray]
     ) -> Bool {
+        // Reading baselines is the client's code, which may lay out another tree of the skeleton.
+        if stray.constraint.hasBaseline {
+            others.append(stray)
+            return true
+        }
         guard let form = form(of: stray.constraint, stray.holder) else { return false }
         guard let number = skeleton.forms.number(of: form), numbering.insert(number, skeleton) else {
             others.append(stray)
@@ -168,7 +173,11 @@ extension ConstraintEngine {
             if plan.insert(number, entry) {
                 if !take(number, constraint, isEnvironmental: entry.isEnvironmental, in: plan) {
                     environmental.append(constraint)
-                    setConstant(of: constraint, in: plan)
+                    if constraint.hasBaseline {
+                        plan.hasBaselines = true
+                    } else {
+                        setConstant(of: constraint, in: plan)
+                    }
                 }
                 return true
             }
@@ -192,7 +201,7 @@ extension ConstraintEngine {
 
     /// Gives the plan a constraint's constant. The margins that it may follow are the client's code, which may end the
     /// tree or change it.
-    private func setConstant(of constraint: LayoutConstraint, in plan: TreePlan) {
+    func setConstant(of constraint: LayoutConstraint, in plan: TreePlan) {
         guard constraint.number >= 0 else { return }
         let constant = -rowConstant(of: constraint)
         if self.plan === plan, constraint.number >= 0 { plan.setConstant(constant, of: Int(constraint.number)) }
@@ -209,13 +218,6 @@ extension ConstraintEngine {
         else { return }
         startPlan()
         planTrial.restart(isRefused: plan == nil)
-    }
-
-    /// True if a constraint speaks of baselines, whose rows follow what views answer.
-    private var hasBaselines: Bool {
-        var isFound = false
-        forEachHeldConstraint { if $0.hasBaseline { isFound = true } }
-        return isFound
     }
 
     /// Goes back to the solver: the next update makes all rows anew.
@@ -269,7 +271,6 @@ extension ConstraintEngine {
     @inline(__always)
     func form(of constraint: LayoutConstraint, _ holder: Int, isOfStack: Bool = false) -> ConstraintForm? {
         guard let first = formIndex(constraint.firstReference) else { return nil }
-        guard !constraint.hasBaseline else { return nil }
         var holderTerm = isOfStack ? holder | 0x8000 : holder
         // Another tree may have no scroll view there.
         if constraint.state.contains(.isScrolled) { holderTerm |= 0x4000 }
@@ -283,6 +284,10 @@ extension ConstraintEngine {
         if constraint.isStepped, let step = constraint.step {
             guard let index = formIndex(.passUnretained(step)) else { return nil }
             terms |= (index + 1) &<< 48
+        }
+        if constraint.hasBaseline {
+            guard !constraint.isStepped, let baselines = baselineTerms(of: constraint) else { return nil }
+            terms |= baselines &<< 48
         }
         return ConstraintForm(terms: terms, kind: constraint.form, multiplier: constraint.formMultiplier)
     }

@@ -130,7 +130,8 @@ struct Numbering {
 
 /// A constraint without its constant, with items as indices.
 struct ConstraintForm: Equatable {
-    /// The two items (0xFFFF for none), the holder's, and one more than that of the step; 16 bits each.
+    /// The two items (0xFFFF for none), the holder's, and one more than that of the step or what baselines mean; 16
+    /// bits each.
     var terms: UInt64
     /// As `LayoutConstraint` has it, with a number in bits 27 to 31 that tells constraints apart which say the same.
     var kind: UInt64
@@ -139,8 +140,9 @@ struct ConstraintForm: Equatable {
     /// The items that it speaks of, bit by bit.
     @inline(__always)
     var items: UInt64 {
-        let first: UInt64 = 1 &<< (terms & 63)
-        return terms & 0xFFFF_0000 == 0xFFFF_0000 ? first : first | 1 &<< (terms &>> 16 & 63)
+        var items: UInt64 = 1 &<< (terms & 63)
+        if terms & 0xFFFF_0000 != 0xFFFF_0000 { items |= 1 &<< (terms &>> 16 & 63) }
+        return kind & LayoutConstraint.hasBaseline == 0 ? items : items | baselineItems
     }
 
     /// For another constraint of the tree that says the same.

@@ -30,6 +30,8 @@ final class TreePlan {
     @exclusivity(unchecked) var wrapping: UInt64 = 0
     /// The items that are wider than was measured, bit by bit.
     @exclusivity(unchecked) var capped: UInt64 = 0
+    /// A constraint speaks of baselines.
+    @exclusivity(unchecked) var hasBaselines = false
     /// The contents' widths are wrapped at what came out.
     @exclusivity(unchecked) var areWidthsKnown = false
     /// The systems have the sizes that contents ask for which don't wrap.

@@ -214,6 +214,22 @@ open class Label: View {
         return (top + measured.firstBaseline, top + measured.lastBaseline)
     }
 
+    /// True if there is a text, so that both baselines move down by half of what the height gains.
+    package final var hasText: Bool { storedText != nil }
+
+    /// The baselines where the text takes a height that was measured; nil where only the text itself tells them.
+    package final func baselines(inHeight height: CGFloat, ofTextHeight textHeight: CGFloat)
+        -> (first: CGFloat, last: CGFloat)?
+    {
+        let line = storedFont.lineHeight
+        // The text's height is whole pixels, from which the number of lines follows where these are several pixels.
+        guard storedText != nil, textHeight >= 0, !(storedMaxWidth > 0), !flags.contains(.hasAttributedText),
+            line * contentScaleFactor > 4
+        else { return nil }
+        let first = (height - textHeight) / 2 + storedFont.ascender
+        return (first, first + max(0, (textHeight / line).rounded() - 1) * line)
+    }
+
     /// The text's extent in a width; nil without a text.
     private final func measurement(within width: CGFloat, numberOfLines: Int) -> TextMeasurement? {
         guard let text = storedText else { return nil }
