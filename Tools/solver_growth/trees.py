@@ -25,28 +25,43 @@ MODULES = [("LayoutGeometry", "Engines/Geometry"), ("LayoutText", "Engines/Text"
            ("ConstraintSolver", "ConstraintSolver"), ("ConstraintEngine", "Engines/Constraint")]
 
 
-def build(folder):
+def build(folder, name="trees", *sources):
+    """Builds a program of this folder with the engine's modules, and with other sources."""
     objects = []
     modules = ""
-    for name, file in C_MODULES:
-        path = ROOT / "Sources" / "Engines" / name
-        modules += f'module {name} {{ header "{path}/include/{file}.h" export * }}\n'
-        objects.append(f"{folder}/{name}.o")
+    for module, file in C_MODULES:
+        path = ROOT / "Sources" / "Engines" / module
+        modules += f'module {module} {{ header "{path}/include/{file}.h" export * }}\n'
+        objects.append(f"{folder}/{module}.o")
         subprocess.run(
             ["clang", "-O2", "-I", str(path / "include"), "-c", str(path / f"{file}.c"), "-o", objects[-1]], check=True)
     Path(folder, "module.modulemap").write_text(modules)
-    for name, path in MODULES:
-        sources = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
-        objects.append(f"{folder}/{name}.o")
+    for module, path in MODULES:
+        own = [str(source) for source in (ROOT / "Sources" / path).rglob("*.swift")]
+        objects.append(f"{folder}/{module}.o")
         subprocess.run(
             ["swiftc", "-O", "-wmo", "-swift-version", "6", "-parse-as-library", "-package-name", "layoutbench", "-I", folder,
-             "-module-name", name, "-emit-module", "-emit-module-path", f"{folder}/{name}.swiftmodule", "-c", "-o",
-             objects[-1]] + sources, check=True)
+             "-module-name", module, "-emit-module", "-emit-module-path", f"{folder}/{module}.swiftmodule", "-c", "-o",
+             objects[-1]] + own, check=True)
     subprocess.run(["clang", "-O2", "-c", str(HERE / "marks.c"), "-o", f"{folder}/marks.o"], check=True)
     subprocess.run(
         ["swiftc", "-O", "-parse-as-library", "-I", folder, "-import-objc-header", str(HERE / "marks.h"),
-         str(HERE / "trees.swift"), str(ROOT / "Tests" / "EnginesTests" / "Constraint" / "TextTrees.swift"),
-         f"{folder}/marks.o", "-o", f"{folder}/trees"] + objects, check=True)
+         str(HERE / f"{name}.swift"), *sources, f"{folder}/marks.o", "-o", f"{folder}/{name}"] + objects, check=True)
+
+
+def count(folder, name, arguments=()):
+    """Runs a program under callgrind. Returns what it printed, and the instructions of each count by its name."""
+    run = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out", f"{folder}/{name}",
+         *arguments], capture_output=True, text=True, check=True, env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
+    instructions = {}
+    for path in Path(folder).glob("out.*"):
+        text = path.read_text(errors="replace")
+        mark = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.M)
+        total = re.search(r"^(?:summary|totals): (\d+)", text, re.M)
+        if mark and total:
+            instructions[mark[1].strip()] = int(total[1])
+    return run.stdout, instructions
 
 
 def main():
@@ -55,29 +70,19 @@ def main():
     if len(lists) != 3 or sys.argv[1:2] == ["--help"]:
         sys.exit(__doc__)
     with tempfile.TemporaryDirectory() as folder:
-        build(folder)
-        run = subprocess.run(
-            ["valgrind", "--tool=callgrind", "--instr-atstart=no", f"--callgrind-out-file={folder}/out",
-             f"{folder}/trees"] + lists, capture_output=True, text=True, check=True,
-            env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
-        instructions = {}
-        for path in Path(folder).glob("out.*"):
-            text = path.read_text(errors="replace")
-            name = re.search(r"^desc: Trigger: Client Request: (.*)$", text, re.M)
-            total = re.search(r"^(?:summary|totals): (\d+)", text, re.M)
-            if name and total:
-                instructions[name[1].strip()] = int(total[1])
+        build(folder, "trees", str(ROOT / "Tests" / "EnginesTests" / "Constraint" / "TextTrees.swift"))
+        printed, instructions = count(folder, "trees", lists)
     rows = {}
-    for line in run.stdout.splitlines():
-        kind, count, operation, pivots = line.split()
-        rows.setdefault((kind, operation), []).append((int(count), instructions[f"{kind} {count} {operation}"], pivots))
+    for line in printed.splitlines():
+        kind, views, operation, pivots = line.split()
+        rows.setdefault((kind, operation), []).append((int(views), instructions[f"{kind} {views} {operation}"], pivots))
     for (kind, operation), cells in rows.items():
         text = f"{kind:24}{operation:16}"
-        for index, (count, total, pivots) in enumerate(cells):
-            text += f"{count:6}: {total / 1e6:9.2f} ({pivots})"
+        for index, (views, total, pivots) in enumerate(cells):
+            text += f"{views:6}: {total / 1e6:9.2f} ({pivots})"
             if index:
                 before = cells[index - 1]
-                text += f" ^{math.log(max(total, 1) / max(before[1], 1)) / math.log(count / before[0]):.2f}"
+                text += f" ^{math.log(max(total, 1) / max(before[1], 1)) / math.log(views / before[0]):.2f}"
         print(text)
 
 

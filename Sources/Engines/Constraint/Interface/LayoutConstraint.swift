@@ -233,6 +233,11 @@ open class LayoutConstraint: NSObject {
     @inline(__always)
     var hasBaseline: Bool { form & LayoutConstraint.hasBaseline != 0 }
 
+    /// True if the row's constant follows baselines alone: no margins, and nothing that is scrolled.
+    var isBetweenBaselines: Bool {
+        firstAttribute.isBaseline && secondAttribute.isBaseline && !state.contains(.isScrolled)
+    }
+
     /// True if it is a `SteppedConstraint`.
     @inline(__always)
     var isStepped: Bool { form & LayoutConstraint.isStepped != 0 }

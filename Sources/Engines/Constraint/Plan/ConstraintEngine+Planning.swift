@@ -364,14 +364,15 @@ extension ConstraintEngine {
         news.constants.reuse(&constraints)
     }
 
-    /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed.
+    /// Gives the plan the constants that follow margins and safe areas. Returns whether one changed. Lines of texts are
+    /// read by ``readBaselines(in:)``.
     ///
     /// - Parameter afterFrames: whether nothing changed but frames.
     func refreshEnvironmental(in plan: TreePlan, afterFrames: Bool) -> Bool {
         var isChanged = refreshMargins(in: plan, afterFrames: afterFrames)
         let environmental = environmental
         environmental.forEachUnretained { constraint in
-            guard constraint.number >= 0 else { return }
+            guard constraint.number >= 0, !constraint.isBetweenBaselines else { return }
             let old = constraint.environment
             setConstant(of: constraint, in: plan)
             guard constraint.environment != old else { return }
