@@ -86,7 +86,8 @@ struct LineCell {
                     marks_start()
                     for _ in 0..<10 { pass() }
                     marks_end(
-                        "\(usesStacks ? "stacks" : "constraints") \(onLine ? "line" : "center") \(byPlans ? "plans" : "solver")")
+                        "\(usesStacks ? "stacks" : "constraints") \(onLine ? "line" : "center") \(byPlans ? "plans" : "solver")"
+                    )
                 }
             }
         }
