@@ -141,4 +141,34 @@ import Testing
             }
         }
     }
+
+    /// A view whose first line is at a third of its height, but never below 20 points.
+    private final class KneedView: View {
+        override var intrinsicContentSize: CGSize { CGSize(width: 40, height: 30) }
+        override func baselines(in size: CGSize) -> (first: CGFloat, last: CGFloat) {
+            (min(20, size.height / 3), size.height)
+        }
+    }
+
+    /// Catches: a plan with a slope that a view's line has at some heights alone.
+    @Test func aLineThatIsNoStraightFunctionOfTheHeightIsLeftToTheSolver() {
+        forEachWay { _ in
+            for height: CGFloat in [30, 45, 60, 90, 120] {
+                let (view, label) = (KneedView(), Label(text: "label"))
+                let root = makeRoot(200, 200, view, label)
+                root.contentScaleFactor = 65536
+                LayoutConstraint.activate([
+                    view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                    view.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+                    view.heightAnchor.constraint(equalToConstant: height),
+                    label.leadingAnchor.constraint(equalTo: view.trailingAnchor),
+                    label.firstBaselineAnchor.constraint(equalTo: view.firstBaselineAnchor),
+                ])
+                root.layoutIfNeeded()
+                let line = label.frame.minY + label.baselines(in: label.bounds.size).first
+                #expect(abs(line - 30 - min(20, height / 3)) < 1e-3)
+                #expect(root.layoutNode.ownEngine?.plan == nil)
+            }
+        }
+    }
 }
