@@ -25,7 +25,7 @@ MODULES = [("LayoutGeometry", "Engines/Geometry"), ("LayoutText", "Engines/Text"
            ("ConstraintSolver", "ConstraintSolver"), ("ConstraintEngine", "Engines/Constraint")]
 
 
-def build(folder, name="trees", *sources):
+def build(folder, name, *sources):
     """Builds a program of this folder with the engine's modules, and with other sources."""
     objects = []
     modules = ""

@@ -246,33 +246,27 @@ extension View {
         ObjectIdentifier(type(of: self)) == ObjectIdentifier(Label.self) ? unsafeDowncast(self, to: Label.self) : nil
     }
 
-    /// True for classes of this library whose baselines are the edges.
-    fileprivate final var hasEdgesForBaselines: Bool {
-        let type = ObjectIdentifier(type(of: self))
-        return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
-            || type == ObjectIdentifier(ImageView.self)
-    }
-
     fileprivate final func baseline(isFirst: Bool, in size: CGSize) -> Double {
         let lines = baselines(in: size)
         return Double(isFirst ? lines.first : lines.last)
     }
 
-    /// True if a baseline is as its slope says at a small height, too.
-    final func isBaselineStraight(isFirst: Bool) -> Bool {
-        if plainLabel != nil || hasEdgesForBaselines { return true }
+    /// Returns whether a baseline has its slope at small heights, too.
+    final func isBaselineStraight(isFirst: Bool, slope: Double) -> Bool {
+        if plainLabel != nil || isWithoutContent { return true }
         let (low, high) = (16.0, 512.0)
         let rise =
             baseline(isFirst: isFirst, in: CGSize(width: 1024, height: high))
             - baseline(isFirst: isFirst, in: CGSize(width: 1024, height: low))
-        return abs(rise - baselineSlope(isFirst: isFirst) * (high - low)) < 0x1p-10
+        return abs(rise - slope * (high - low)) < 0x1p-10
     }
 
     /// The points by which a baseline moves down for each point of height, as readings at heights of 512 and 1024
     /// points tell: 0.5 for a centered text, 1 for the lower edge.
     final func baselineSlope(isFirst: Bool) -> Double {
         if let label = plainLabel, label.hasText { return 0.5 }
-        if hasEdgesForBaselines { return isFirst ? 0 : 1 }
+        // Their baselines are the edges.
+        if isWithoutContent { return isFirst ? 0 : 1 }
         let (low, high) = (512.0, 1024.0)
         let rise =
             baseline(isFirst: isFirst, in: CGSize(width: high, height: high))

@@ -21,11 +21,12 @@ extension ConstraintEngine {
         guard attribute.isBaseline, let view = node?.view else { return 0 }
         let isFirst = attribute == .firstBaseline
         let source = view.baselineSource(isFirst: isFirst)
-        guard let slope = ConstraintForm.slopes.firstIndex(of: source.baselineSlope(isFirst: isFirst)),
-            source.isBaselineStraight(isFirst: isFirst), let index = existingItemIndex(of: source.layoutNode),
-            index < TreeSkeleton.mostItems
+        let slope = source.baselineSlope(isFirst: isFirst)
+        guard let known = ConstraintForm.slopes.firstIndex(of: slope),
+            source.isBaselineStraight(isFirst: isFirst, slope: slope),
+            let index = existingItemIndex(of: source.layoutNode), index < TreeSkeleton.mostItems
         else { return nil }
-        return UInt64(index) | UInt64(slope + 1) &<< 6
+        return UInt64(index) | UInt64(known + 1) &<< 6
     }
 
     /// Returns whether a constraint's baselines are other views' than its number says, or have other slopes.

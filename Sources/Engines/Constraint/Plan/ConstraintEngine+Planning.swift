@@ -416,7 +416,7 @@ struct PlanTrial {
 extension View {
     /// True for classes of this library whose views have no content of their own.
     @inline(__always)
-    fileprivate var isWithoutContent: Bool {
+    var isWithoutContent: Bool {
         let type = ObjectIdentifier(type(of: self))
         return type == ObjectIdentifier(View.self) || type == ObjectIdentifier(StackView.self)
     }
